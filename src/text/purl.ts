@@ -1,0 +1,34 @@
+import { PackageURL } from 'packageurl-js';
+import type { Ecosystem } from '#src/items/ecosystem.ts';
+import type { PackageKey } from '#src/items/package.ts';
+
+const longestName = 512;
+
+/**
+ * A package's key: its purl without version, type-specific normalisation applied.
+ * @param name as published: `@scope/name`, `vendor/name`, `github.com/owner/module`.
+ * @returns null for a name that no purl can carry: empty, overlong, with lone surrogates or control characters.
+ */
+export function packageKeyOf(ecosystem: Ecosystem, name: string): PackageKey | null {
+  if (name.length > longestName || hasControlCharacter(name) || !name.isWellFormed()) return null;
+  const slash = name.lastIndexOf('/');
+  const namespace = slash > 0 ? name.slice(0, slash) : null;
+  const baseName = slash > 0 ? name.slice(slash + 1) : name;
+  try {
+    return new PackageURL(ecosystem, namespace, normalisedName(ecosystem, baseName)).toString();
+  } catch {
+    return null;
+  }
+}
+
+// https://packaging.python.org/en/latest/specifications/name-normalization/
+function normalisedName(ecosystem: Ecosystem, name: string): string {
+  return ecosystem === 'pypi' ? name.replace(/[-_.]+/g, '-').toLowerCase() : name;
+}
+
+function hasControlCharacter(name: string): boolean {
+  for (let index = 0; index < name.length; index++) {
+    if (name.charCodeAt(index) < 0x20 || name.charCodeAt(index) === 0x7f) return true;
+  }
+  return false;
+}
