@@ -5,7 +5,13 @@ import type { DescriptionSource, PackageContent, PackageKey } from '#src/items/p
 import type { Project, ProjectIdentity } from '#src/items/project.ts';
 
 /** The truth: projects, their dependencies, the packages they share, and what the shared index has yet to hear. */
-export interface ItemStore extends ProjectStore, DependencyStore, DirtyKeys, EmbeddingCache {}
+export interface ItemStore extends ProjectStore, DependencyStore, DirtyKeys, IndexState, EmbeddingCache {
+  /**
+   * Runs `work` while nobody else, in any process, runs work of the same name; waits for its turn. The turn of a process
+   * that dies ends with it.
+   */
+  readonly exclusively: <Result>(name: 'index', work: () => Promise<Result>) => Promise<Result>;
+}
 
 export interface ProjectStore {
   readonly projects: () => Promise<readonly ProjectSummary[]>;
@@ -60,10 +66,13 @@ export interface ProjectSync {
   /** Dependencies of these manifests, sorted by manifest path, purl, version (byte order). */
   readonly dependenciesOf: (paths: readonly string[]) => Promise<readonly StoredDependency[]>;
   /** A fixed number of statements, whatever the size. */
-  readonly write: (changes: ProjectChanges) => Promise<WrittenChanges>;
+  readonly write: (changes: ProjectChanges) => Promise<ReportId>;
 }
 
+export type ReportId = number;
+
 export interface AppliedReport {
+  readonly id: ReportId;
   readonly contentHash: string;
   readonly sequence: bigint;
 }
@@ -79,13 +88,19 @@ export interface StoredDependency extends Omit<Dependency, 'line'> {
   readonly manifest: string;
 }
 
-/** What one sync changes. Manifests not named stay as they are. */
+/** What one sync changes. Manifests and dependencies not named stay as they are. */
 export interface ProjectChanges {
   readonly report: NewReport;
-  readonly upsertManifests: readonly Omit<Manifest, 'dependencies'>[];
+  readonly upsertManifests: readonly ChangedManifest[];
   readonly removeManifests: readonly string[];
   readonly upsertDependencies: readonly StoredDependency[];
   readonly removeDependencies: readonly DependencyId[];
+  /** Packages that are now used or described otherwise, or no longer by this project: the index must look again. */
+  readonly dirtyKeys: readonly PackageKey[];
+}
+
+export interface ChangedManifest extends Omit<Manifest, 'dependencies' | 'problems'> {
+  readonly packageCount: number;
 }
 
 export interface DependencyId {
@@ -109,12 +124,6 @@ export interface PlanCounts {
   readonly add: number;
   readonly update: number;
   readonly remove: number;
-}
-
-export interface WrittenChanges {
-  readonly reportId: number;
-  /** Packages that the catalogue did not have before. */
-  readonly newPackages: number;
 }
 
 /** A package as one project uses it. */
@@ -149,7 +158,7 @@ export interface DirtyKeys {
   /** Deletes up to `limit` packages that nobody has used since `before`; answers how many. */
   readonly sweepOrphans: (before: Date, limit: number) => Promise<number>;
   /** What the index should hold, after a key, in byte order; empty at the end. */
-  readonly pagePackages: (after: PackageKey | null, limit: number) => Promise<readonly StoredContent[]>;
+  readonly pagePackages: (after: PackageKey | null, limit: number) => Promise<readonly CataloguePackage[]>;
 }
 
 export interface DirtyKey {
@@ -161,17 +170,21 @@ export interface FailedKey extends DirtyKey {
   readonly reason: string;
 }
 
-export interface StoredContent {
-  readonly key: PackageKey;
-  readonly contentHash: string;
+export interface CataloguePackage extends PackageContent {
   /** Writes about an earlier package of the same key have lower generations. */
   readonly bornGeneration: bigint;
 }
 
 /** `content` null: there is no such package any more. */
-export type SettledPackage =
-  | (DirtyKey & StoredContent & { readonly content: PackageContent })
-  | (DirtyKey & { readonly content: null });
+export interface SettledPackage extends DirtyKey {
+  readonly content: CataloguePackage | null;
+}
+
+/** Which vectors the shared index was filled with; null before the first. */
+export interface IndexState {
+  readonly indexedModel: () => Promise<string | null>;
+  readonly recordIndexedModel: (model: string) => Promise<void>;
+}
 
 /** Vectors already paid for, by what was embedded and by which model. */
 export interface EmbeddingCache {
