@@ -39,11 +39,15 @@ async function lockUnchanged(
     .filter(({ key, generation }) => expected.get(key) === generation);
 }
 
-/** A registry's word on a package is not derived from reports, so it stays. */
+/**
+ * A registry's word on a package is not derived from reports, so it stays; an orphan stays what it was, so that a
+ * package that comes back costs nothing.
+ */
 async function derivePackages(transaction: Kysely<Schema>, keys: readonly PackageKey[]): Promise<void> {
   await sql`
     with used as (
-      select package.id, package.description_source = 'registry' as is_public, names.least as name,
+      select package.id, names.least as name,
+        names.least is null or package.description_source is not distinct from 'registry' as stays,
         case when names.least is null then coalesce(package.orphaned_at, now()) end as orphaned_at
       from packages as package, lateral (
         select min(use.name) as least from xray_report_packages as use where use.package_id = package.id
@@ -53,9 +57,9 @@ async function derivePackages(transaction: Kysely<Schema>, keys: readonly Packag
       for no key update of package
     ), derived as (
       select used.id, coalesce(used.name, package.name) as name, used.orphaned_at,
-        case when is_public then package.description else offer.description end as description,
-        case when is_public then 'registry' else offer.description_source end as description_source,
-        case when is_public then package.keywords else coalesce(offer.keywords, '{}') end as keywords
+        case when stays then package.description else offer.description end as description,
+        case when stays then package.description_source else offer.description_source end as description_source,
+        case when stays then package.keywords else coalesce(offer.keywords, '{}') end as keywords
       from used join packages as package on package.id = used.id
         left join lateral (
           select use.description, use.description_source, use.keywords
