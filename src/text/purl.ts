@@ -3,6 +3,7 @@ import type { Ecosystem } from '#src/items/ecosystem.ts';
 import type { PackageKey } from '#src/items/package.ts';
 
 const longestName = 512;
+const longestKey = 1_024;
 
 /**
  * A package's key: its purl without version, type-specific normalisation applied.
@@ -15,7 +16,8 @@ export function packageKeyOf(ecosystem: Ecosystem, name: string): PackageKey | n
   const namespace = slash > 0 ? name.slice(0, slash) : null;
   const baseName = slash > 0 ? name.slice(slash + 1) : name;
   try {
-    return new PackageURL(ecosystem, namespace, normalisedName(ecosystem, baseName)).toString();
+    const key = new PackageURL(ecosystem, namespace, normalisedName(ecosystem, baseName)).toString();
+    return key.length > longestKey ? null : key;
   } catch {
     return null;
   }
