@@ -2,10 +2,12 @@ import type { FileTree } from '#src/text/file-tree.ts';
 
 /** Where the files of a repository come from: a checkout, later a host's API. */
 export interface Source {
+  /** Real path on this machine, where package managers may have unpacked packages; null for a remote source. */
+  readonly folder: string | null;
   /** Host, name and commit, as far as the source knows them. */
   readonly describe: () => Promise<RepositoryDescription>;
   /** @param wanted which paths will be read, so that a remote source fetches no others. */
-  readonly open: (wanted: (path: string) => boolean) => Promise<FileTree>;
+  readonly open: (wanted: (path: string) => boolean, signal?: AbortSignal) => Promise<FileTree>;
 }
 
 export interface RepositoryDescription {
