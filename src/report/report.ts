@@ -43,7 +43,8 @@ const manifest = z.object({
   path,
   format: z.string().min(1).max(128),
   ecosystem: z.enum(ecosystems as [Ecosystem, ...Ecosystem[]]),
-  contentHash: z.string().max(128),
+  // Computed anew by whoever takes the report.
+  contentHash: z.string().max(128).default(''),
   context: z.enum(['main', 'test', 'example', 'vendored']).default('main'),
   dependencies: z.array(dependency).max(200_000),
   problems: z.array(problem).max(10_000).default([]),
