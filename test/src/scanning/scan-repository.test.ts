@@ -104,6 +104,12 @@ describe('src/scanning/scan-repository', () => {
     ]);
   });
 
+  it('reports what could not be listed', async () => {
+    const source = repositoryFiles(temporaryFolder({ 'a.lines': '', 'b.lines': '' }), { mostFiles: 1 });
+    const { report } = await scanRepository(source, { scannerVersion: '0', formats: [lineFormat] });
+    expect(report.problems).toMatchObject([{ path: '.', reason: 'too-many-files' }]);
+  });
+
   it('keeps a manifest that names nothing, for that is what it says', async () => {
     const { report } = await scan(temporaryFolder({ 'a.lines': '' }));
     expect(report.manifests).toMatchObject([{ path: 'a.lines', dependencies: [], problems: [] }]);

@@ -28,7 +28,15 @@ describe('src/text/read-file-inside', () => {
     symlinkSync('../root-secret', join(root, 'link'));
     symlinkSync(above, join(root, 'folder'));
     symlinkSync('.git', join(root, 'hidden'));
-    const paths = ['../root-secret', 'link', 'folder/root-secret', '.git/config', 'hidden/config'];
+    symlinkSync('../none', join(root, 'dangling'));
+    const paths = [
+      '../root-secret',
+      'link',
+      'dangling',
+      'folder/root-secret',
+      '.git/config',
+      'hidden/config',
+    ];
     expect(new Set(reasons(root, paths))).toEqual(new Set(['outside-repository']));
   });
 
