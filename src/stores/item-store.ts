@@ -57,6 +57,8 @@ export interface DependencyStore {
     projectId: number,
     ecosystems: readonly Ecosystem[] | null,
   ) => Promise<readonly ProjectPackage[]>;
+  /** Those of a project's packages that the shared index has yet to hear of: keys, in key order. */
+  readonly pendingOf: (projectId: number) => Promise<readonly PackageKey[]>;
 }
 
 /** The state of one project inside its sync transaction. */
