@@ -22,6 +22,20 @@ export function dependencyStore(database: Kysely<Schema>): DependencyStore {
       }),
 
     packagesOf: (projectId, ecosystems) => readProjectPackages(database, projectId, ecosystems),
+
+    pendingOf: async (projectId) => {
+      const rows = await database
+        .selectFrom('xray_report_manifests as manifest')
+        .innerJoin('xray_report_packages as use', 'use.manifest_id', 'manifest.id')
+        .innerJoin('packages as package', 'package.id', 'use.package_id')
+        .innerJoin('index_dirty', 'index_dirty.key', 'package.key')
+        .select('package.key')
+        .distinct()
+        .where('manifest.project_id', '=', BigInt(projectId))
+        .orderBy('package.key')
+        .execute();
+      return rows.map(({ key }) => key);
+    },
   };
 }
 
