@@ -1,5 +1,5 @@
+import { cleanLine } from '#src/text/clean-text.ts';
 import type { FoundPackage, LookupAnswer } from './lookup-answer.ts';
-import { plainLine } from './plain-line.ts';
 
 const longestName = 120;
 const longestDescription = 160;
@@ -21,9 +21,9 @@ export function compactHeader({
   considered,
   pending,
 }: LookupAnswer): string {
-  const what = `${considered} ${language === null ? '' : `${plainLine(language, 40)} `}packages`;
+  const what = `${considered} ${language === null ? '' : `${cleanLine(language, 40)} `}packages`;
   return [
-    `Packages of ${plainLine(project, longestName)} for this task (mode ${mode}, ${what} considered).`,
+    `Packages of ${cleanLine(project, longestName)} for this task (mode ${mode}, ${what} considered).`,
     mode === 'first-50' ? 'Not ranked by the task: direct dependencies first.' : '',
     degraded === null ? '' : `Degraded: ${degraded}.`,
     pending === 0 ? '' : `${pending} packages are not indexed yet.`,
@@ -34,7 +34,7 @@ export function compactHeader({
 }
 
 export function compactLine(found: FoundPackage): string {
-  const words = [plainLine(found.name, longestName), versionsText(found.versions)].filter(
+  const words = [cleanLine(found.name, longestName), versionsText(found.versions)].filter(
     (word) => word !== '',
   );
   const line = `- ${words.join(' ')} (${useText(found)})`;
@@ -49,11 +49,11 @@ function useText({ relationship, scope, foundBy }: FoundPackage): string {
 }
 
 function versionsText(versions: readonly string[]): string {
-  const shown = versions.slice(0, mostVersions).map((version) => plainLine(version, 60));
+  const shown = versions.slice(0, mostVersions).map((version) => cleanLine(version, 60));
   return [...shown, ...(versions.length > mostVersions ? ['…'] : [])].join(', ');
 }
 
 // A quote inside would end the quotation.
 function quoted(description: string): string {
-  return `"${plainLine(description, longestDescription).replaceAll('"', "'")}"`;
+  return `"${cleanLine(description, longestDescription).replaceAll('"', "'")}"`;
 }

@@ -1,6 +1,7 @@
 import { ecosystemsOf } from '#src/items/ecosystem.ts';
 import type { PackageKey } from '#src/items/package.ts';
 import type { ProjectPackage } from '#src/stores/item-store.ts';
+import { cleanLine } from '#src/text/clean-text.ts';
 import { type ArrangedPackage, arrangePackages } from './arrange-packages.ts';
 import { startDeadline } from './deadline.ts';
 import { fitTokenLimit } from './fit-token-limit.ts';
@@ -9,7 +10,6 @@ import { languageOfPath } from './language-of-path.ts';
 import type { FoundPackage, LookupAnswer } from './lookup-answer.ts';
 import type { LookupOptions, LookupPorts, LookupQuery } from './lookup-query.ts';
 import { namedPackages } from './named-packages.ts';
-import { plainLine } from './plain-line.ts';
 import {
   answerTimeShare,
   defaultLimit,
@@ -110,7 +110,7 @@ function present({ package: one, score, foundBy }: ArrangedPackage): FoundPackag
   return {
     ...{ purl: key, name, ecosystem, versions: one.versions.slice(0, mostVersions) },
     ...{ relationship, scope, manifests: one.manifests.slice(0, mostManifests) },
-    description: one.description === null ? null : plainLine(one.description, longestDescription),
+    description: one.description === null ? null : cleanLine(one.description, longestDescription),
     descriptionSource,
     importNames: importNamesOf(one),
     score,

@@ -6,20 +6,23 @@ const shortestName = 3;
 
 /**
  * Packages that the instruction names: a whole word of it is the package's name, or the last part of the name where
- * that part is nobody else's. A plain word ("request") names a package only where it is a direct dependency and not
- * a word that instructions are made of; `quotes`, digits or punctuation inside ("smol-toml") leave no doubt.
+ * that part is nobody else's. `Quotes`, digits or punctuation inside ("smol-toml") leave no doubt; a plain word
+ * ("request") must not be one that instructions are made of.
  */
 export function namedPackages(
   instruction: string,
   packages: readonly ProjectPackage[],
 ): ReadonlySet<PackageKey> {
   const owners = ownersByName(packages);
-  const named = mentionsIn(instruction).flatMap((mention) =>
-    (owners.get(mention.name) ?? []).filter(
-      (owner) => mention.isCertain || owner.relationship !== 'transitive',
-    ),
+  const named = mentionsIn(instruction).flatMap(({ name, isCertain }) =>
+    (owners.get(name) ?? []).filter((owner) => isCertain || mayBeCalled(name, owner)),
   );
   return new Set(named.map(({ key }) => key));
+}
+
+/** By a plain word people call what they installed themselves; "lockfile" is hardly ever `@scope/lockfile`. */
+function mayBeCalled(name: string, { ecosystem, name: fullName, relationship }: ProjectPackage): boolean {
+  return relationship !== 'transitive' && (ecosystem !== 'npm' || comparable(fullName) === name);
 }
 
 interface Mention {

@@ -24,7 +24,7 @@ describe('src/search/named-packages', () => {
     ['Validate with Zod, please', ['zod']],
     ['parse it with smol-toml.', ['smol-toml']],
     ['draw with @scope/graph', ['@scope/graph']],
-    ['a graph of the data', ['@scope/graph']],
+    ['a `graph` of the data', ['@scope/graph']],
     ['train with scikit_learn', ['scikit-learn']],
     ['add a cobra command', ['git.example/owner/cobra/v2']],
     ['send it with `request`', ['request']],
@@ -37,7 +37,8 @@ describe('src/search/named-packages', () => {
     ['send a request to the server', 'a word that instructions are made of'],
     ['print in chalk colours', 'a plain word and a transitive package'],
     ['do it once', 'both'],
-    ['start the engine', 'the last part of two names'],
+    ['start the `engine`', 'the last part of two names'],
+    ['a graph of the data', 'a plain word and the last part of a name'],
     ['read the qs part', 'too short'],
     ['zodiac signs', 'part of a word'],
   ])('finds none in %j: %s', (instruction) => {
