@@ -10,14 +10,8 @@ export interface SearchQuestion {
   readonly text: string | null;
 }
 
-interface PlannedLeg {
-  readonly leg: SearchLeg;
-  readonly withBonus: boolean;
-}
-
 /**
- * The packages of one project that the index finds, best first. Direct dependencies have legs of their own: so their
- * bonus is exact although every leg answers with its best hits only. A key that was not asked for is dropped: another
+ * The packages of one project that the index finds, best first. A key that was not asked for is dropped: another
  * project's packages never come through, whatever the index does.
  */
 export async function rankBySearch(
@@ -26,47 +20,46 @@ export async function rankBySearch(
   question: SearchQuestion,
   signal: AbortSignal,
 ): Promise<readonly Hit[]> {
-  const planned = planLegs(packages, question);
-  if (planned.length === 0) return [];
-  const answers = await index.search(
-    planned.map(({ leg }) => leg),
-    signal,
-  );
-  const hitsOf = (kind: SearchLeg['kind']) =>
-    sortHits(planned.flatMap((plan, at) => (plan.leg.kind === kind ? ownHits(plan, answers[at] ?? []) : [])));
-  if (question.vector === null) return hitsOf('text');
-  if (question.text === null) return hitsOf('vector');
-  return fuseRankings(
-    [
-      { weight: vectorWeight, hits: hitsOf('vector') },
-      { weight: textWeight, hits: hitsOf('text') },
-    ],
-    fusionK,
-  );
-}
-
-function planLegs(packages: readonly ProjectPackage[], question: SearchQuestion): readonly PlannedLeg[] {
-  return [true, false].flatMap((withBonus) => {
-    const keys = packages
-      .filter((one) => (one.relationship === 'direct') === withBonus)
-      .map(({ key }) => key);
-    return legsOver(keys, question).map((leg) => ({ leg, withBonus }));
-  });
-}
-
-function legsOver(keys: readonly PackageKey[], { vector, text }: SearchQuestion): readonly SearchLeg[] {
-  if (keys.length === 0) return [];
-  const limit = Math.min(hitsPerLeg, keys.length);
-  return [
-    ...(vector ? [{ kind: 'vector', keys, limit, ...vector } as const] : []),
-    ...(text ? [{ kind: 'text', keys, limit, text } as const] : []),
+  const direct = new Set(packages.filter((one) => one.relationship === 'direct').map(({ key }) => key));
+  const legs = legsOver(packages, direct, question);
+  if (legs.length === 0) return [];
+  const answers = await index.search(legs, signal);
+  const ranking = (kind: SearchLeg['kind']) =>
+    sortHits(legs.flatMap((leg, at) => (leg.kind === kind ? withBonus(leg, answers[at] ?? [], direct) : [])));
+  if (question.vector === null) return ranking('text');
+  if (question.text === null) return ranking('vector');
+  const rankings = [
+    { weight: vectorWeight, hits: ranking('vector') },
+    { weight: textWeight, hits: ranking('text') },
   ];
+  return fuseRankings(rankings, fusionK);
 }
 
-function ownHits({ leg, withBonus }: PlannedLeg, hits: readonly Hit[]): readonly Hit[] {
+/**
+ * Direct dependencies have a vector leg of their own: so their bonus is exact although a leg answers with its best hits
+ * only. The text leg is one: an index may weigh a word by how many of the leg's packages have it (BM25), and scores of
+ * two legs could not be compared.
+ */
+function legsOver(
+  packages: readonly ProjectPackage[],
+  direct: ReadonlySet<PackageKey>,
+  { vector, text }: SearchQuestion,
+): readonly SearchLeg[] {
+  const all = packages.map(({ key }) => key);
+  const parts = [all.filter((key) => direct.has(key)), all.filter((key) => !direct.has(key))];
+  const limit = hitsPerLeg;
+  const legs: readonly SearchLeg[] = [
+    ...(vector === null ? [] : parts.map((keys) => ({ kind: 'vector', keys, limit, ...vector }) as const)),
+    ...(text === null ? [] : [{ kind: 'text', keys: all, limit, text } as const]),
+  ];
+  return legs.filter(({ keys }) => keys.length > 0);
+}
+
+function withBonus(leg: SearchLeg, hits: readonly Hit[], direct: ReadonlySet<PackageKey>): readonly Hit[] {
   const asked = new Set(leg.keys);
-  const own = hits.filter(({ key, score }) => asked.has(key) && Number.isFinite(score));
-  return withBonus ? own.map(({ key, score }) => ({ key, score: scoreWithBonus(leg.kind, score) })) : own;
+  return hits
+    .filter(({ key, score }) => asked.has(key) && Number.isFinite(score))
+    .map(({ key, score }) => ({ key, score: direct.has(key) ? scoreWithBonus(leg.kind, score) : score }));
 }
 
 function scoreWithBonus(kind: SearchLeg['kind'], score: number): number {

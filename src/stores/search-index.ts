@@ -64,7 +64,7 @@ export type SearchLeg =
 
 export interface Hit {
   readonly key: PackageKey;
-  /** Vector leg: cosine. Text leg: any scale, more is better, above 0. */
+  /** Vector leg: cosine. Text leg: any scale, more is better, above 0; comparable within one leg only. */
   readonly score: number;
 }
 
