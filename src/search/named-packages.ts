@@ -81,7 +81,7 @@ const commonWords: ReadonlySet<string> = new Set(
     'context cookie cookies copy core count cron crypto css csv data database date debug decimal delay delete deploy ' +
     'diff dir dom download draw edit editor email encoding engine env error errors event events example ' +
     'fetch field file files filter find flags font form format forms framework from functions generate generator git ' +
-    'glob group hash headers help helpers history hooks html http https icons image images import index init input ' +
+    'glob group hash headers help helpers history hooks html http https icons ignore image images import index init input ' +
     'install interface ip json key keys language layout lib library link lint list load local lock log logger login ' +
     'loop mail map markdown mask merge message migrate mime mock model module modules monitor move net network next ' +
     'node notify number oauth object once open options order page parse parser password path paths pattern pdf ' +
@@ -92,6 +92,6 @@ const commonWords: ReadonlySet<string> = new Set(
     'status stop store stream string style styles svg sync system table tag tags task template templates test testing ' +
     'tests text theme throttle time timeout token tokens tool tools tracing transform tree type types upload uri url ' +
     'user users utils uuid validate validation validator value version video view views wait watch web which window ' +
-    'word words worker workers write xml yaml zip'
+    'windows word words worker workers write xml yaml zip'
   ).split(' '),
 );

@@ -88,12 +88,15 @@ describe('src/search/lookup', () => {
     expect(await ask(ports, { language: 'cobol' })).toMatchObject({ considered: 0, packages: [] });
   });
 
-  it('puts a package first that the instruction names', async () => {
-    const answer = await ask(await indexed(packages), {
-      instruction: 'parse TOML, then pad it with left-pad',
-    });
-    expect(answer.packages[0]).toMatchObject({ name: 'left-pad', foundBy: 'name' });
-  });
+  it.each(['hybrid', 'first-50'] as const)(
+    'puts a package first that the instruction names, in mode %s',
+    async (mode) => {
+      const instruction = 'parse and serialize TOML: small, fast, but leave `tomlify` for later';
+      const answer = await ask(await indexed(packages), { instruction, mode });
+      expect(answer.packages[0]).toMatchObject({ name: 'tomlify', foundBy: 'name' });
+      expect(namesOf(answer).filter((name) => name === 'tomlify')).toHaveLength(1);
+    },
+  );
 
   it('never shows a package of another project, even if the index finds it', async () => {
     const ports = await indexed(packages);

@@ -44,6 +44,16 @@ describe('src/search/rank-by-search', () => {
     expect(hits.map(({ key }) => key)).toEqual(['pkg:npm/transitive', 'pkg:npm/unknown']);
   });
 
+  it('drops what it did not ask for, and scores that are no numbers', async () => {
+    const foreign = [
+      { key: 'pkg:npm/foreign', score: 9 },
+      { key: 'pkg:npm/direct', score: Number.NaN },
+    ];
+    const index = { search: async (legs: readonly SearchLeg[]) => legs.map(() => foreign) };
+    const { signal } = new AbortController();
+    expect(await rankBySearch(index, packages, { vector, text: 'words' }, signal)).toEqual([]);
+  });
+
   it('asks nothing where there is nothing to ask for', async () => {
     const index = { search: () => Promise.reject(new Error('asked')) };
     const { signal } = new AbortController();
