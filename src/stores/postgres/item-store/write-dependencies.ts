@@ -51,18 +51,26 @@ async function lockPackages(
   } while ((await lockedCount(transaction, keys)) < keys.length);
 }
 
+/** New packages come with what this project says of them; settling derives it from all projects. */
 async function insertPackages(
   transaction: Kysely<Schema>,
   dependencies: readonly StoredDependency[],
 ): Promise<void> {
-  const packages = dependencies.map(({ purl, name }) => ({ key: purl, name, ecosystem: ecosystemOf(purl) }));
+  const packages = dependencies.map((dependency) => ({
+    ...dependency,
+    ecosystem: ecosystemOf(dependency.purl),
+    offer: offerOf(dependency),
+  }));
   await sql`
-    insert into packages (key, ecosystem, name)
-    select distinct on (wanted.key) wanted.key, wanted.ecosystem, wanted.name
-    from json_to_recordset(${JSON.stringify(packages)}::json)
-      as wanted (key text collate "C", ecosystem text, name text collate "C")
-    where not exists (select from packages where packages.key = wanted.key)
-    order by wanted.key, wanted.name
+    insert into packages (key, ecosystem, name, description, description_source, keywords)
+    select distinct on (purl) purl, ecosystem, name, description, "descriptionSource",
+      case when offer is null then '{}' else keywords end
+    from json_to_recordset(${JSON.stringify(packages)}::json) as wanted (
+      purl text collate "C", ecosystem text, name text, description text, "descriptionSource" text,
+      keywords text[], offer text collate "C"
+    )
+    where not exists (select from packages where packages.key = purl)
+    order by purl, offer
     on conflict (key) do nothing
   `.execute(transaction);
 }
