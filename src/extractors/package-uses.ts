@@ -1,8 +1,13 @@
 import type { Dependency, Relationship, Scope } from '#src/items/dependency.ts';
 import type { Ecosystem } from '#src/items/ecosystem.ts';
 import type { Problem } from '#src/items/manifest.ts';
+import { plainTextOf } from '#src/text/plain-text.ts';
 import { packageKeyOf } from '#src/text/purl.ts';
+import { withoutCredentials } from '#src/text/source-url.ts';
+import { UnreadableText } from '#src/text/unreadable-text.ts';
 import type { Extraction } from './extractor.ts';
+
+const mostPackages = 200_000;
 
 /** What a manifest says of one use of a package. What is left out is not known. */
 export interface PackageUse {
@@ -20,7 +25,8 @@ export interface PackageUse {
 
 /**
  * Uses of packages → the rows of a report: one per (purl, version), sorted, the strongest relationship and scope of
- * all uses kept. A name that no purl can carry becomes a problem.
+ * all uses kept. A name that no purl can carry becomes a problem. Texts are made plain, addresses lose credentials.
+ * @throws {UnreadableText} `too-many-packages`, before they fill the memory.
  */
 export function packageUses(ecosystem: Ecosystem, path: string, uses: Iterable<PackageUse>): Extraction {
   const rows = new Map<string, Dependency>();
@@ -29,6 +35,7 @@ export function packageUses(ecosystem: Ecosystem, path: string, uses: Iterable<P
     const purl = packageKeyOf(ecosystem, use.name);
     if (purl === null) problems.push(invalidName(path, use.name));
     else addRow(rows, rowOf(purl, use));
+    if (rows.size + problems.length > mostPackages) throw tooManyPackages();
   }
   return { dependencies: [...rows.values()].sort(byPurlThenVersion), problems };
 }
@@ -40,21 +47,25 @@ function addRow(rows: Map<string, Dependency>, row: Dependency): void {
 }
 
 function rowOf(purl: string, use: PackageUse): Dependency {
-  const description = use.description ?? null;
+  const description = plainTextOf(use.description);
   return {
     purl,
     name: use.name,
-    version: use.version ?? null,
-    range: use.range ?? null,
+    version: plainTextOf(use.version),
+    range: addressOf(use.range),
     relationship: use.relationship ?? 'unknown',
     scope: use.scope ?? 'unknown',
     description,
     descriptionSource: description === null ? null : 'lockfile',
-    keywords: use.keywords ?? [],
-    registry: use.registry ?? null,
-    source: use.source ?? null,
+    keywords: (use.keywords ?? []).map(plainTextOf).filter((keyword) => keyword !== null),
+    registry: plainTextOf(use.registry),
+    source: addressOf(use.source),
     line: use.line ?? null,
   };
+}
+
+function addressOf(text: string | null | undefined): string | null {
+  return plainTextOf(text && withoutCredentials(text));
 }
 
 function mergedRow(one: Dependency, other: Dependency): Dependency {
@@ -87,6 +98,10 @@ function byPurlThenVersion(one: Dependency, other: Dependency): number {
 function compare(one: string, other: string): number {
   if (one === other) return 0;
   return one < other ? -1 : 1;
+}
+
+function tooManyPackages(): UnreadableText {
+  return new UnreadableText('too-many-packages', `expected at most ${mostPackages} packages, found more`);
 }
 
 function invalidName(path: string, name: string): Problem {
