@@ -1,4 +1,26 @@
 import type { Format } from './extractor.ts';
 
-/** Every format we read. A new one is a line here, a file of its name, and a test. */
-export const formats: readonly Format[] = [];
+/** Every format we read, by id. A new one is an entry here, a file of its name, and a test. */
+export const formats: readonly Format[] = [
+  {
+    id: 'npm/package-lock-json',
+    ecosystem: 'npm',
+    files: ['package-lock.json', 'npm-shrinkwrap.json'],
+    companions: ['package.json'],
+    load: async () => (await import('./packages/npm/package-lock-json.ts')).extractor,
+  },
+  {
+    id: 'npm/pnpm-lock-yaml',
+    ecosystem: 'npm',
+    files: ['pnpm-lock.yaml'],
+    companions: [],
+    load: async () => (await import('./packages/npm/pnpm-lock-yaml.ts')).extractor,
+  },
+  {
+    id: 'npm/yarn-lock',
+    ecosystem: 'npm',
+    files: ['yarn.lock'],
+    companions: ['package.json'],
+    load: async () => (await import('./packages/npm/yarn-lock.ts')).extractor,
+  },
+];

@@ -4,10 +4,8 @@ import type { Problem } from '#src/items/manifest.ts';
 import { plainTextOf } from '#src/text/plain-text.ts';
 import { packageKeyOf } from '#src/text/purl.ts';
 import { withoutCredentials } from '#src/text/source-url.ts';
-import { UnreadableText } from '#src/text/unreadable-text.ts';
 import type { Extraction } from './extractor.ts';
-
-const mostPackages = 200_000;
+import { refuseTooManyPackages } from './package-limit.ts';
 
 /** What a manifest says of one use of a package. What is left out is not known. */
 export interface PackageUse {
@@ -25,19 +23,22 @@ export interface PackageUse {
 
 /**
  * Uses of packages → the rows of a report: one per (purl, version), sorted, the strongest relationship and scope of
- * all uses kept. A name that no purl can carry becomes a problem. Texts are made plain, addresses lose credentials.
- * @throws {UnreadableText} `too-many-packages`, before they fill the memory.
+ * all uses kept. Names that no purl can carry become a problem. Texts are made plain, addresses lose credentials.
+ * @throws {UnreadableText} `too-many-packages`
  */
 export function packageUses(ecosystem: Ecosystem, path: string, uses: Iterable<PackageUse>): Extraction {
   const rows = new Map<string, Dependency>();
-  const problems: Problem[] = [];
+  const invalidNames: string[] = [];
   for (const use of uses) {
     const purl = packageKeyOf(ecosystem, use.name);
-    if (purl === null) problems.push(invalidName(path, use.name));
+    if (purl === null) invalidNames.push(use.name);
     else addRow(rows, rowOf(purl, use));
-    if (rows.size + problems.length > mostPackages) throw tooManyPackages();
+    refuseTooManyPackages(rows.size + invalidNames.length);
   }
-  return { dependencies: [...rows.values()].sort(byPurlThenVersion), problems };
+  return {
+    dependencies: [...rows.values()].sort(byPurlThenVersion),
+    problems: invalidNameProblems(path, invalidNames),
+  };
 }
 
 function addRow(rows: Map<string, Dependency>, row: Dependency): void {
@@ -100,11 +101,11 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : 1;
 }
 
-function tooManyPackages(): UnreadableText {
-  return new UnreadableText('too-many-packages', `expected at most ${mostPackages} packages, found more`);
-}
-
-function invalidName(path: string, name: string): Problem {
-  const shown = JSON.stringify(name.slice(0, 100));
-  return { path, reason: 'invalid-name', detail: `expected the name of a package, found ${shown}` };
+/** One row however many they are. */
+function invalidNameProblems(path: string, names: readonly string[]): readonly Problem[] {
+  const [first, ...others] = names;
+  if (first === undefined) return [];
+  const shown = JSON.stringify(first.slice(0, 100));
+  const detail = `expected the name of a package, found ${shown} and ${others.length} more like it`;
+  return [{ path, reason: 'invalid-name', detail }];
 }

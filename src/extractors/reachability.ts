@@ -1,14 +1,14 @@
 import type { Relationship, Scope } from '#src/items/dependency.ts';
 
 /** What a first-party package asks for itself: a direct dependency. */
-export interface Root {
-  /** Instance in the lockfile: an install path, a descriptor, a name with its version; never a bare name. */
-  readonly id: string;
+export interface Root<Id = string> {
+  /** Instance in the lockfile: an entry, an install path, a name with its version; never a bare name. */
+  readonly id: Id;
   readonly scope: Exclude<Scope, 'unknown'>;
 }
 
-export interface Edge {
-  readonly to: string;
+export interface Edge<Id = string> {
+  readonly to: Id;
   /** The dependent works without it. */
   readonly optional?: boolean;
 }
@@ -25,17 +25,17 @@ const strongestFirst = ['runtime', 'optional', 'build', 'dev'] as const;
  * Who is direct, and who is needed for what: every instance that the roots reach, with the strongest scope of all ways
  * to it. An instance that no root reaches is not in the answer.
  */
-export function reachFrom(
-  roots: Iterable<Root>,
-  edgesOf: (id: string) => Iterable<Edge>,
-): ReadonlyMap<string, Reach> {
-  const waiting = { runtime: [], optional: [], build: [], dev: [] } as Record<Root['scope'], string[]>;
-  const direct = new Set<string>();
+export function reachFrom<Id>(
+  roots: Iterable<Root<Id>>,
+  edgesOf: (id: Id) => Iterable<Edge<Id>>,
+): ReadonlyMap<Id, Reach> {
+  const waiting: Record<Reach['scope'], Id[]> = { runtime: [], optional: [], build: [], dev: [] };
+  const direct = new Set<Id>();
   for (const root of roots) {
     direct.add(root.id);
     waiting[root.scope].push(root.id);
   }
-  const reached = new Map<string, Reach>();
+  const reached = new Map<Id, Reach>();
   for (const scope of strongestFirst) {
     for (const id of drain(waiting[scope])) {
       if (reached.has(id)) continue;
@@ -47,10 +47,10 @@ export function reachFrom(
 }
 
 /** Takes from a list that may grow meanwhile. */
-function* drain(ids: string[]): Generator<string> {
-  for (let id = ids.pop(); id !== undefined; id = ids.pop()) yield id;
+function* drain<Id>(ids: Id[]): Generator<Id> {
+  while (ids.length > 0) yield ids.pop() as Id;
 }
 
-function scopeBehind(edge: Edge, scope: Root['scope']): Root['scope'] {
+function scopeBehind(edge: Edge<unknown>, scope: Reach['scope']): Reach['scope'] {
   return edge.optional && scope === 'runtime' ? 'optional' : scope;
 }

@@ -10,7 +10,7 @@ import {
   encodings,
   nestings,
   truncations,
-  unfinishedMerge,
+  unfinishedMerges,
   withSecrets,
   wrongFormats,
 } from './extractor/bad-input.ts';
@@ -33,12 +33,14 @@ export interface ExtractorContract {
   readonly samples: readonly [ExtractorSample, ...(readonly ExtractorSample[])];
   /** Text of a file that has one package for each name; a prefix that the ecosystem demands may be added. */
   readonly fileOf: (names: readonly string[]) => string;
+  /** Tools write it, always with a line end: being cut inside a line is noticed, so that nothing counts as removed. */
+  readonly generated?: boolean;
   /** What this format can nest, that deep, as text of a whole file. */
   readonly nested?: (depth: number) => string;
 }
 
 /** What every extractor keeps, whatever a file holds. Each member's test calls it with its own samples. */
-export function extractorContract({ format, samples, fileOf, nested }: ExtractorContract): void {
+export function extractorContract({ format, samples, fileOf, generated, nested }: ExtractorContract): void {
   const [first] = samples;
   let extractor: Extractor;
   beforeAll(async () => {
@@ -89,12 +91,20 @@ export function extractorContract({ format, samples, fileOf, nested }: Extractor
       for (const cut of truncations(text)) extract(sample, cut);
     });
 
+    it.runIf(generated)('notices being cut inside a line', () => {
+      for (const cut of truncations(text).filter((beginning) => !/\n\s*$/.test(beginning))) {
+        expect(extract(sample, cut).problems).not.toEqual([]);
+      }
+    });
+
     it('refuses an unfinished merge and names the line', () => {
-      const { dependencies, problems } = extract(sample, unfinishedMerge(text));
-      expect(dependencies).toEqual([]);
-      expect(problems).toMatchObject([
-        { path: sample.manifest, reason: 'conflict-markers', detail: expect.stringMatching(/line \d+/) },
-      ]);
+      for (const { merge, line } of unfinishedMerges(text)) {
+        const { dependencies, problems } = extract(sample, merge);
+        expect(dependencies).toEqual([]);
+        expect(problems).toEqual([
+          { path: sample.manifest, reason: 'conflict-markers', detail: `line ${line}` },
+        ]);
+      }
     });
 
     it('passes no credential of an address on', () => {

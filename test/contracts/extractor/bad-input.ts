@@ -34,13 +34,14 @@ export function truncations(text: string): readonly string[] {
   return Array.from({ length: Math.floor(text.length / step) }, (_, index) => text.slice(0, index * step));
 }
 
-/** The file as git leaves it when two branches changed its middle. */
-export function unfinishedMerge(text: string): string {
-  const lines = text.split('\n');
-  const middle = Math.floor(lines.length / 2);
-  const ours = lines[middle] ?? '';
-  const conflict = ['<<<<<<< HEAD', ours, '=======', ours, '>>>>>>> feature'];
-  return [...lines.slice(0, middle), ...conflict, ...lines.slice(middle + 1)].join('\n');
+/** The file as git leaves it when two branches changed one of its lines. */
+export function unfinishedMerges(text: string): readonly { readonly merge: string; readonly line: number }[] {
+  const lines = text.trimEnd().split('\n');
+  return lines.map((ours, index) => {
+    const conflict = ['<<<<<<< HEAD', ours, '=======', ours, '>>>>>>> feature'];
+    const merge = [...lines.slice(0, index), ...conflict, ...lines.slice(index + 1), ''].join('\n');
+    return { merge, line: index + 1 };
+  });
 }
 
 /** Every address of the file with a password in it. */

@@ -1,0 +1,81 @@
+import type { Problem } from '#src/items/manifest.ts';
+import { UnreadableText } from '#src/text/unreadable-text.ts';
+import { fieldOf } from '#src/text/untrusted.ts';
+import { parseYamlDocuments } from '#src/text/yaml.ts';
+import { cutOffProblems } from '../../cut-off.ts';
+import type { Extraction, Extractor, ManifestFile } from '../../extractor.ts';
+import { type PackageUse, packageUses } from '../../package-uses.ts';
+import { type Edge, type Root, reachFrom } from '../../reachability.ts';
+import { type Instance, instanceFor, instancesOf, projectRequests } from './pnpm-lock-yaml/read-lock.ts';
+
+/**
+ * pnpm-lock.yaml, lockfile versions 5 to 9. Since pnpm 11 the file may hold two documents, the first about the tools
+ * of pnpm itself: what both lock is used.
+ */
+export const extractor: Extractor = { extract };
+
+const oldestMajor = 5;
+const newestMajor = 9;
+
+type Instances = ReadonlyMap<string, Instance>;
+
+function extract({ path, text }: ManifestFile): Extraction {
+  const locks = parseLocks(text).map((lock) => ({
+    instances: instancesOf(lock),
+    requests: projectRequests(lock),
+  }));
+  const { dependencies, problems } = packageUses('npm', path, locks.flatMap(usesOf));
+  const nameless = locks.flatMap(({ instances }) => namelessProblems(path, instances));
+  return { dependencies, problems: [...cutOffProblems(path, text), ...nameless, ...problems] };
+}
+
+function parseLocks(text: string): readonly unknown[] {
+  const locks = parseYamlDocuments(text);
+  for (const lock of locks) refuseOtherVersions(lock);
+  if (locks.length > 0) return locks;
+  throw new UnreadableText('malformed', 'expected a lockfile, found an empty document');
+}
+
+function refuseOtherVersions(lock: unknown): void {
+  const version = fieldOf(lock, 'lockfileVersion');
+  if (typeof version !== 'string')
+    throw new UnreadableText('malformed', 'expected lockfileVersion, found none');
+  const major = Number.parseInt(version, 10);
+  if (major >= oldestMajor && major <= newestMajor) return;
+  const detail = `expected lockfileVersion ${oldestMajor} to ${newestMajor}, found ${version.slice(0, 20)}`;
+  throw new UnreadableText('unsupported-version', detail);
+}
+
+interface Lock {
+  readonly instances: Instances;
+  readonly requests: ReturnType<typeof projectRequests>;
+}
+
+function usesOf(lock: Lock): readonly PackageUse[] {
+  const reached = reachFrom(rootsOf(lock), (instance) => edgesOf(lock.instances, instance));
+  const packages = [...lock.instances.values()].filter(({ kind }) => kind === 'package');
+  return packages.map((instance) => ({ ...instance.use, ...reached.get(instance) }));
+}
+
+function* rootsOf({ instances, requests }: Lock): Generator<Root<Instance>> {
+  const firstParty = [...instances.values()].filter(({ kind }) => kind === 'first-party');
+  for (const request of [...requests, ...firstParty.flatMap((own) => own.requests)]) {
+    const id = instanceFor(instances, request);
+    if (id !== null) yield { id, scope: request.scope };
+  }
+}
+
+function* edgesOf(instances: Instances, { requests }: Instance): Generator<Edge<Instance>> {
+  for (const request of requests) {
+    const to = instanceFor(instances, request);
+    if (to !== null) yield { to, optional: request.scope === 'optional' };
+  }
+}
+
+function namelessProblems(path: string, instances: Instances): readonly Problem[] {
+  const [first, ...others] = [...instances].filter(([, { kind }]) => kind === 'nameless');
+  if (first === undefined) return [];
+  const shown = JSON.stringify(first[0].slice(0, 100));
+  const detail = `expected a key such as name@1.0.0, found ${shown} and ${others.length} more like it`;
+  return [{ path, reason: 'invalid-name', detail }];
+}
