@@ -12,6 +12,7 @@ type Fields = Record<string, unknown>;
 
 const quoted = '"(?:[^"\\\\]|\\\\.)*"';
 const word = `(?:${quoted}|[^\\s:,"]+)`;
+const everyWord = new RegExp(word, 'g');
 const entryLine = new RegExp(`^${word}(?:, *${word})*:$`);
 const sectionLine = new RegExp(`^ {2}(${word}):$`);
 const fieldLine = new RegExp(`^( {2}| {4})(${word}) (${quoted}|[^\\s"].*)$`);
@@ -26,7 +27,7 @@ interface Position {
 /**
  * Reads yarn 1's own notation line by line. Yarn's parser is not used: a quote that is never closed, as in a file that
  * was cut, keeps it busy for 20 seconds and 512 MB.
- * @throws {UnreadableText} with the first line that does not belong.
+ * @throws {UnreadableText} at the first line that does not belong.
  */
 export function parseClassicLock(text: string): readonly ClassicEntry[] {
   refuseConflictMarkers(text);
@@ -65,7 +66,7 @@ function setField({ fields, section }: Position, line: string): boolean {
 }
 
 function wordsOf(line: string): readonly string[] {
-  return [...line.matchAll(new RegExp(word, 'g'))].map(([text]) => unquoted(text));
+  return [...line.matchAll(everyWord)].map(([text]) => unquoted(text));
 }
 
 function unquoted(text: string): string {

@@ -168,6 +168,20 @@ describe('npm/package-lock-json', () => {
     expect(read({ 'package-lock.json': lock })).toMatchObject({ dependencies: [], problems: [{ reason }] });
   });
 
+  it('refuses packages nested more than 100 deep, in either version', () => {
+    const path = Array.from({ length: 101 }, () => 'node_modules/a').join('/');
+    const nested = JSON.parse(`${'{"dependencies":{"a":'.repeat(101)}{}${'}}'.repeat(101)}`);
+    for (const lock of [
+      { lockfileVersion: 3, packages: { [path]: {} } },
+      { lockfileVersion: 1, ...nested },
+    ]) {
+      expect(read({ 'package-lock.json': lock })).toMatchObject({
+        dependencies: [],
+        problems: [{ reason: 'too-deep' }],
+      });
+    }
+  });
+
   it('accepts a lockfile without any package', () => {
     for (const lock of [{ lockfileVersion: 1 }, { lockfileVersion: 3, packages: { '': {} } }]) {
       expect(read({ 'package-lock.json': lock })).toEqual({ dependencies: [], problems: [] });
