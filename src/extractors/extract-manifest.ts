@@ -1,6 +1,5 @@
 import type { Problem, ProblemReason } from '#src/items/manifest.ts';
 import type { FileTree } from '#src/text/file-tree.ts';
-import { plainTextOf } from '#src/text/plain-text.ts';
 import { UnreadableText } from '#src/text/unreadable-text.ts';
 import type { Extraction, Extractor, ManifestFile } from './extractor.ts';
 
@@ -23,13 +22,11 @@ function refuseEmpty(text: string): void {
 }
 
 function problemOf(path: string, error: unknown): Problem {
-  const message = error instanceof UnreadableText ? error.message : String(error);
-  // Messages quote the file.
-  return { path, reason: reasonOf(error), detail: plainTextOf(message) ?? 'no message' };
+  if (error instanceof UnreadableText) return { path, reason: error.reason, detail: error.message };
+  return { path, reason: reasonOf(error), detail: String(error) };
 }
 
+// The engine's own limit on recursion, inside a parser that has none.
 function reasonOf(error: unknown): ProblemReason {
-  if (error instanceof UnreadableText) return error.reason;
-  // The engine's own limit on recursion, inside a parser that has none.
   return error instanceof RangeError ? 'too-deep' : 'extractor-failed';
 }

@@ -36,7 +36,11 @@ const explained: Readonly<Record<string, Divergence | undefined>> = divergences;
 
 const readable = Object.keys(casesByFormat).filter((id) => readersOf(namesByFormat[id] ?? '').length > 0);
 
-describe.skipIf(!isThere)(`conformance (skipped where ${folder} is absent)`, () => {
+describe('conformance/conformance', () => {
+  describe.skipIf(!isThere)(`with the cases of ${folder}, skipped where it is absent`, compareAll);
+});
+
+function compareAll(): void {
   const scores: Record<string, { equal: number; explained: number; total: number }> = {};
   // biome-ignore lint/suspicious/noConsole: the table is what a reader of this suite is after.
   afterAll(() => console.table(scores));
@@ -71,7 +75,7 @@ describe.skipIf(!isThere)(`conformance (skipped where ${folder} is absent)`, () 
     ]);
     expect(differences).not.toContainEqual([]);
   });
-});
+}
 
 async function extractedFrom(id: string, path: string): Promise<Set<string>> {
   const { manifest, files } = repositoryAround(id, path);

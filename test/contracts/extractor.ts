@@ -4,6 +4,7 @@ import { extractManifest } from '#src/extractors/extract-manifest.ts';
 import type { Extraction, Extractor } from '#src/extractors/extractor.ts';
 import { formats } from '#src/extractors/index.ts';
 import { formatMatcher } from '#src/extractors/match-formats.ts';
+import { normaliseManifest } from '#src/report/normalise-manifest.ts';
 import { decodeText } from '#src/text/decode.ts';
 import { memoryFileTree } from '#test/support/memory-file-tree.ts';
 import {
@@ -107,8 +108,11 @@ export function extractorContract({ format, samples, fileOf, generated, nested }
       }
     });
 
-    it('passes no credential of an address on', () => {
-      expect(JSON.stringify(extract(sample, withSecrets(text)))).not.toContain('hunter2');
+    it('passes no credential of an address on to a report', () => {
+      const secret = withSecrets(text);
+      const identity = { path: sample.manifest, format, ecosystem: 'npm', context: 'main' } as const;
+      const manifest = normaliseManifest({ ...identity, ...extract(sample, secret) });
+      expect(JSON.stringify(manifest)).not.toContain('hunter2');
     });
 
     it('survives any mutation', () => {

@@ -3,7 +3,7 @@ import { packageUses } from '#src/extractors/package-uses.ts';
 import { refuseConflictMarkers } from '#src/text/conflict-markers.ts';
 import { UnreadableText } from '#src/text/unreadable-text.ts';
 
-/** A lockfile as small as can be: a line is `name version`; `!` makes it malformed, `?` fails as a bug would. */
+/** A lockfile as small as can be: a line is `name version` or `# comment`; `!` makes it malformed, `?` fails as a bug would. */
 export const lineFormat: Format = {
   id: 'npm/lines',
   ecosystem: 'npm',
@@ -20,7 +20,7 @@ export const lineFormat: Format = {
 };
 
 function usesIn(text: string) {
-  const lines = text.split('\n').filter((line) => line !== '');
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
   return lines.map((line) => {
     const [name = '', version = null] = line.split(' ');
     return { name, version };

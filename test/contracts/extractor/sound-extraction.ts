@@ -29,5 +29,5 @@ function expectSortedAndUnique(dependencies: readonly Dependency[]): void {
 
 function isSound({ purl, name, version, range, source, registry }: Dependency): boolean {
   const texts = [name, version, range, source, registry].filter((text) => text !== null);
-  return purl.startsWith('pkg:') && texts.every((text) => text !== '' && text.isWellFormed());
+  return purl.startsWith('pkg:') && name.isWellFormed() && texts.every((text) => text !== '');
 }

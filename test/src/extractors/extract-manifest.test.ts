@@ -16,7 +16,7 @@ describe('src/extractors/extract-manifest', () => {
   it.each([
     { error: new UnreadableText('too-deep', 'expected less'), reason: 'too-deep', detail: 'expected less' },
     { error: new RangeError('call stack'), reason: 'too-deep', detail: 'RangeError: call stack' },
-    { error: new TypeError('a\0bug'), reason: 'extractor-failed', detail: 'TypeError: a bug' },
+    { error: new TypeError('bug'), reason: 'extractor-failed', detail: 'TypeError: bug' },
   ])('makes a problem of $error', ({ error, reason, detail }) => {
     const failing = () => {
       throw error;

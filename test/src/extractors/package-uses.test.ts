@@ -16,40 +16,9 @@ describe('src/extractors/package-uses', () => {
     ]);
   });
 
-  it.each([
-    ['direct', 'transitive', 'direct'],
-    ['direct', 'unknown', 'direct'],
-    // It may be direct.
-    ['transitive', 'unknown', 'unknown'],
-  ] as const)('merges %s and %s into %s', (one, other, expected) => {
-    for (const [first, second] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      const { dependencies } = uses({ name: 'a', relationship: first }, { name: 'a', relationship: second });
-      expect(dependencies).toMatchObject([{ relationship: expected }]);
-    }
-  });
-
-  it.each([
-    ['runtime', 'dev', 'runtime'],
-    ['optional', 'dev', 'optional'],
-    ['unknown', 'dev', 'unknown'],
-    ['build', 'dev', 'build'],
-  ] as const)('merges %s and %s into %s', (one, other, expected) => {
-    for (const [first, second] of [
-      [one, other],
-      [other, one],
-    ] as const) {
-      expect(uses({ name: 'a', scope: first }, { name: 'a', scope: second }).dependencies).toMatchObject([
-        { scope: expected },
-      ]);
-    }
-  });
-
-  it('fills what one use leaves open from another', () => {
+  it('keeps the strongest of two uses, and fills what one leaves open from the other', () => {
     const [row] = uses(
-      { name: 'a', keywords: [], registry: 'registry.example' },
+      { name: 'a', keywords: [], registry: 'registry.example', scope: 'dev', relationship: 'transitive' },
       {
         name: 'a',
         description: 'Pads.',
@@ -57,6 +26,8 @@ describe('src/extractors/package-uses', () => {
         range: '^1',
         source: 'https://git.example/a',
         line: 3,
+        scope: 'optional',
+        relationship: 'direct',
       },
     ).dependencies;
     expect(row).toEqual({
@@ -64,8 +35,8 @@ describe('src/extractors/package-uses', () => {
       name: 'a',
       version: null,
       range: '^1',
-      relationship: 'unknown',
-      scope: 'unknown',
+      relationship: 'direct',
+      scope: 'optional',
       description: 'Pads.',
       descriptionSource: 'lockfile',
       keywords: ['pad'],
@@ -75,18 +46,9 @@ describe('src/extractors/package-uses', () => {
     });
   });
 
-  it('makes texts plain and addresses free of credentials', () => {
-    const [row] = uses({
-      name: 'a',
-      version: '1\0',
-      range: 'https://token@git.example/a',
-      source: 'https://u:p@git.example/a',
-    }).dependencies;
-    expect(row).toMatchObject({
-      version: '1',
-      range: 'https://git.example/a',
-      source: 'https://git.example/a',
-    });
+  it('takes empty texts for absent', () => {
+    const [row] = uses({ name: 'a', version: '', range: '', registry: '', source: '' }).dependencies;
+    expect(row).toMatchObject({ version: null, range: null, registry: null, source: null });
   });
 
   it('makes one problem of all names that no purl can carry', () => {

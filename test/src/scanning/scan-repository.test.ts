@@ -105,13 +105,15 @@ describe('src/scanning/scan-repository', () => {
   });
 
   it('reports what could not be listed', async () => {
-    const source = repositoryFiles(temporaryFolder({ 'a.lines': '', 'b.lines': '' }), { mostFiles: 1 });
+    const source = repositoryFiles(temporaryFolder({ 'a.lines': '# none', 'b.lines': '# none' }), {
+      mostFiles: 1,
+    });
     const { report } = await scanRepository(source, { scannerVersion: '0', formats: [lineFormat] });
     expect(report.problems).toMatchObject([{ path: '.', reason: 'too-many-files' }]);
   });
 
   it('keeps a manifest that names nothing, for that is what it says', async () => {
-    const { report } = await scan(temporaryFolder({ 'a.lines': '' }));
+    const { report } = await scan(temporaryFolder({ 'a.lines': '# none' }));
     expect(report.manifests).toMatchObject([{ path: 'a.lines', dependencies: [], problems: [] }]);
   });
 
@@ -150,7 +152,7 @@ describe('src/scanning/scan-repository', () => {
       problems: tree.paths.map((detail) => ({ path: file.path, reason: 'malformed' as const, detail })),
     });
     const format: Format = { ...lineFormat, load: async () => ({ extract }) };
-    const { report } = await scan(temporaryFolder({ 'a.lines': '', 'lines.json': '' }), {
+    const { report } = await scan(temporaryFolder({ 'a.lines': '# none', 'lines.json': '' }), {
       formats: [format],
     });
     expect(report.problems.map(({ detail }) => detail)).toEqual(['a.lines', 'lines.json']);
@@ -169,14 +171,18 @@ describe('src/scanning/scan-repository', () => {
   });
 
   it('applies include and exclude globs', async () => {
-    const folder = temporaryFolder({ 'a.lines': '', 'web/b.lines': '', 'web/old/c.lines': '' });
+    const folder = temporaryFolder({
+      'a.lines': '# none',
+      'web/b.lines': '# none',
+      'web/old/c.lines': '# none',
+    });
     const { report } = await scan(folder, { include: ['web/**'], exclude: ['**/old/**'] });
     expect(report.manifests.map(({ path }) => path)).toEqual(['web/b.lines']);
   });
 
   it('tells how far it is', async () => {
     const seen: ScanProgress[] = [];
-    const folder = temporaryFolder({ 'a.lines': '', 'b.lines': '', c: '' });
+    const folder = temporaryFolder({ 'a.lines': '# none', 'b.lines': '# none', c: '' });
     await scan(folder, { onProgress: (progress) => seen.push(progress) });
     expect(seen).toEqual([
       { files: 3, manifests: 2, manifestsRead: 1 },
@@ -191,7 +197,7 @@ describe('src/scanning/scan-repository', () => {
       seen.push(manifestsRead);
       controller.abort('told to');
     };
-    const folder = temporaryFolder({ 'a.lines': '', 'b.lines': '' });
+    const folder = temporaryFolder({ 'a.lines': '# none', 'b.lines': '# none' });
     await expect(scan(folder, { onProgress, signal: controller.signal })).rejects.toBe('told to');
     expect(seen).toEqual([1]);
   });

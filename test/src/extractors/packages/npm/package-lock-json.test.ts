@@ -132,7 +132,7 @@ describe('npm/package-lock-json', () => {
       'helped 1.0.0 transitive optional',
       'string-width 4.2.0 direct runtime',
     ]);
-    expect(named(found, 'fork')?.source).toBe('git+https://git.example/fork.git#abc123');
+    expect(named(found, 'fork')?.source).toBe('git+https://token@git.example/fork.git#abc123');
     expect(named(found, 'archive')?.source).toBe('https://files.example/archive-1.0.0.tgz');
   });
 

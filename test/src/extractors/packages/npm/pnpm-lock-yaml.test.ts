@@ -195,7 +195,7 @@ describe('npm/pnpm-lock-yaml', () => {
       'native 3.0.4 direct optional',
       'runner 5.0.0 direct dev',
     ]);
-    expect(found.dependencies[1]?.source).toBe('https://git.example/fork/archive/abc123.tar.gz');
+    expect(found.dependencies[1]?.source).toBe('https://token@git.example/fork/archive/abc123.tar.gz');
     expect(found.dependencies[2]?.registry).toBe('registry.example');
   });
 

@@ -191,7 +191,7 @@ describe('npm/yarn-lock', () => {
     expect(found.dependencies[0]).toMatchObject({ registry: 'registry.example', source: null });
     expect(found.dependencies[1]).toMatchObject({
       registry: null,
-      source: 'https://git.example/fork.git#abc123',
+      source: 'https://token@git.example/fork.git#abc123',
     });
   });
 
