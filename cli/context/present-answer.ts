@@ -1,0 +1,18 @@
+import { compactHeader, compactText } from '#src/search/compact-text.ts';
+import type { LookupAnswer } from '#src/search/lookup-answer.ts';
+import type { OutputFormat, Presentation } from '../output/presentation.ts';
+
+/** As Markdown an answer is the text that a prompt takes; as a table it is for people. */
+export function presentAnswer(answer: LookupAnswer, format: OutputFormat): Presentation {
+  return { json: answer, blocks: format === 'table' ? tableOf(answer) : [compactText(answer)] };
+}
+
+function tableOf(answer: LookupAnswer): Presentation['blocks'] {
+  const rows = answer.packages.map(({ name, versions, relationship, scope, foundBy, description }) => [
+    ...[name, versions.join(', '), relationship, scope, foundBy, description],
+  ]);
+  return [
+    compactHeader(answer),
+    { columns: ['package', 'version', 'use', 'scope', 'found by', 'description'], rows },
+  ];
+}
