@@ -4,7 +4,7 @@ import type { Relationship, Scope } from '#src/items/dependency.ts';
 export interface Root<Id = string> {
   /** Instance in the lockfile: an entry, an install path, a name with its version; never a bare name. */
   readonly id: Id;
-  readonly scope: Exclude<Scope, 'unknown'>;
+  readonly scope: Scope;
 }
 
 export interface Edge<Id = string> {
@@ -15,11 +15,14 @@ export interface Edge<Id = string> {
 
 export interface Reach {
   readonly relationship: Exclude<Relationship, 'unknown'>;
-  readonly scope: Exclude<Scope, 'unknown'>;
+  readonly scope: Scope;
 }
 
-/** A package that several roots reach counts as what needs it most. */
-const strongestFirst = ['runtime', 'optional', 'build', 'dev'] as const;
+/**
+ * A package that several roots reach counts as what needs it most. An unknown may be anything, so only what is
+ * certainly stronger wins over it.
+ */
+const strongestFirst = ['runtime', 'unknown', 'optional', 'build', 'dev'] as const;
 
 /**
  * Who is direct, and who is needed for what: every instance that the roots reach, with the strongest scope of all ways
@@ -29,7 +32,7 @@ export function reachFrom<Id>(
   roots: Iterable<Root<Id>>,
   edgesOf: (id: Id) => Iterable<Edge<Id>>,
 ): ReadonlyMap<Id, Reach> {
-  const waiting: Record<Reach['scope'], Id[]> = { runtime: [], optional: [], build: [], dev: [] };
+  const waiting: Record<Scope, Id[]> = { runtime: [], unknown: [], optional: [], build: [], dev: [] };
   const direct = new Set<Id>();
   for (const root of roots) {
     direct.add(root.id);
@@ -46,11 +49,21 @@ export function reachFrom<Id>(
   return reached;
 }
 
+/** The same, where further ids are known to be asked for by a first-party package. */
+export function withDirect<Id>(reached: ReadonlyMap<Id, Reach>, ids: Iterable<Id>): ReadonlyMap<Id, Reach> {
+  const all = new Map(reached);
+  for (const id of ids) {
+    const reach = all.get(id);
+    if (reach !== undefined) all.set(id, { ...reach, relationship: 'direct' });
+  }
+  return all;
+}
+
 /** Takes from a list that may grow meanwhile. */
 function* drain<Id>(ids: Id[]): Generator<Id> {
   while (ids.length > 0) yield ids.pop() as Id;
 }
 
-function scopeBehind(edge: Edge<unknown>, scope: Reach['scope']): Reach['scope'] {
+function scopeBehind(edge: Edge<unknown>, scope: Scope): Scope {
   return edge.optional && scope === 'runtime' ? 'optional' : scope;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Edge, reachFrom } from '#src/extractors/reachability.ts';
+import { type Edge, reachFrom, withDirect } from '#src/extractors/reachability.ts';
 
 describe('src/extractors/reachability', () => {
   it('calls direct what a root names, transitive what only others need', () => {
@@ -27,6 +27,27 @@ describe('src/extractors/reachability', () => {
     const optional = (id: string) => (id.endsWith('1') ? [{ to: 'leaf', optional: true }] : []);
     expect(reachFrom([{ id: 'app1', scope: 'runtime' }], optional).get('leaf')?.scope).toBe('optional');
     expect(reachFrom([{ id: 'dev1', scope: 'dev' }], optional).get('leaf')?.scope).toBe('dev');
+  });
+
+  it('lets only runtime win over a root of unknown scope', () => {
+    const reached = reachFrom(
+      [
+        { id: 'tool', scope: 'dev' },
+        { id: 'app', scope: 'runtime' },
+        { id: 'either', scope: 'unknown' },
+      ],
+      edges({ tool: ['a'], either: ['a', 'b'], app: ['b'] }),
+    );
+    expect(reached.get('a')?.scope).toBe('unknown');
+    expect(reached.get('b')?.scope).toBe('runtime');
+  });
+
+  it('makes direct what a first-party package on the way asks for', () => {
+    const reached = reachFrom([{ id: 'ours', scope: 'dev' }], edges({ ours: ['a'], a: ['b'] }));
+    const all = withDirect(reached, ['a', 'not-reached']);
+    expect(all.get('a')).toEqual({ relationship: 'direct', scope: 'dev' });
+    expect(all.get('b')?.relationship).toBe('transitive');
+    expect(all.has('not-reached')).toBe(false);
   });
 
   it('ends on cycles and leaves out what no root reaches', () => {
