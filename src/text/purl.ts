@@ -23,9 +23,13 @@ export function packageKeyOf(ecosystem: Ecosystem, name: string): PackageKey | n
   }
 }
 
-// https://packaging.python.org/en/latest/specifications/name-normalization/
+/** The one spelling of all spellings of a Python name: https://packaging.python.org/en/latest/specifications/name-normalization/ */
+export function normalisedPypiName(name: string): string {
+  return name.replace(/[-_.]+/g, '-').toLowerCase();
+}
+
 function normalisedName(ecosystem: Ecosystem, name: string): string {
-  return ecosystem === 'pypi' ? name.replace(/[-_.]+/g, '-').toLowerCase() : name;
+  return ecosystem === 'pypi' ? normalisedPypiName(name) : name;
 }
 
 function hasControlCharacter(name: string): boolean {
