@@ -3,6 +3,13 @@ import type { Format } from './extractor.ts';
 /** Every format we read, by id. A new one is an entry here, a file of its name, and a test. */
 export const formats: readonly Format[] = [
   {
+    id: 'cargo/cargo-lock',
+    ecosystem: 'cargo',
+    files: ['Cargo.lock'],
+    companions: ['Cargo.toml'],
+    load: async () => (await import('./packages/cargo/cargo-lock.ts')).extractor,
+  },
+  {
     id: 'npm/package-lock-json',
     ecosystem: 'npm',
     files: ['package-lock.json', 'npm-shrinkwrap.json'],
