@@ -10,6 +10,13 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/cargo/cargo-lock.ts')).extractor,
   },
   {
+    id: 'composer/composer-lock',
+    ecosystem: 'composer',
+    files: ['composer.lock'],
+    companions: ['composer.json'],
+    load: async () => (await import('./packages/composer/composer-lock.ts')).extractor,
+  },
+  {
     id: 'npm/package-lock-json',
     ecosystem: 'npm',
     files: ['package-lock.json', 'npm-shrinkwrap.json'],
