@@ -17,6 +17,13 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/composer/composer-lock.ts')).extractor,
   },
   {
+    id: 'gem/gemfile-lock',
+    ecosystem: 'gem',
+    files: ['Gemfile.lock', 'gems.locked'],
+    companions: ['Gemfile', 'gems.rb'],
+    load: async () => (await import('./packages/gem/gemfile-lock.ts')).extractor,
+  },
+  {
     id: 'npm/package-lock-json',
     ecosystem: 'npm',
     files: ['package-lock.json', 'npm-shrinkwrap.json'],
