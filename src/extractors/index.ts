@@ -24,6 +24,13 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/gem/gemfile-lock.ts')).extractor,
   },
   {
+    id: 'golang/go-mod',
+    ecosystem: 'golang',
+    files: ['go.mod'],
+    companions: ['go.sum', 'go.work'],
+    load: async () => (await import('./packages/golang/go-mod.ts')).extractor,
+  },
+  {
     id: 'npm/package-lock-json',
     ecosystem: 'npm',
     files: ['package-lock.json', 'npm-shrinkwrap.json'],
