@@ -51,4 +51,18 @@ export const formats: readonly Format[] = [
     companions: ['package.json'],
     load: async () => (await import('./packages/npm/yarn-lock.ts')).extractor,
   },
+  {
+    id: 'pypi/poetry-lock',
+    ecosystem: 'pypi',
+    files: ['poetry.lock'],
+    companions: ['pyproject.toml'],
+    load: async () => (await import('./packages/pypi/poetry-lock.ts')).extractor,
+  },
+  {
+    id: 'pypi/uv-lock',
+    ecosystem: 'pypi',
+    files: ['uv.lock'],
+    companions: [],
+    load: async () => (await import('./packages/pypi/uv-lock.ts')).extractor,
+  },
 ];

@@ -1,0 +1,38 @@
+import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
+import { lockedGitSource } from '#src/extractors/git-source.ts';
+import { newerFormat, requireAnyField } from '#src/extractors/lockfile-shape.ts';
+import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
+import type { Reach } from '#src/extractors/reachability.ts';
+import { webHostOf } from '#src/text/source-url.ts';
+import { parseToml } from '#src/text/toml.ts';
+import { fieldOf, textOf } from '#src/text/untrusted.ts';
+import { isLocal, type LockedPackage, lockedPackages } from './uv-lock/locked-package.ts';
+import { reachPackages } from './uv-lock/reach-packages.ts';
+
+/** uv.lock: names its own first-party packages and what each asks for, so it needs no other file. */
+export const extractor: Extractor = { extract };
+
+function extract(file: ManifestFile): Extraction {
+  const lock = parseToml(file.text);
+  requireAnyField(lock, ['version', 'package']);
+  const locked = lockedPackages(lock);
+  const reached = reachPackages(lock, locked);
+  const thirdParty = locked.filter((one) => !isLocal(one));
+  const uses = thirdParty.map((one) => useOf(one, reached.get(one.id)));
+  const extraction = packageUses('pypi', file.path, uses);
+  const newer = newerFormat(file.path, fieldOf(lock, 'version'), 1);
+  return { ...extraction, problems: [...extraction.problems, ...newer] };
+}
+
+function useOf({ entry, name }: LockedPackage, reach: Reach | undefined): PackageUse {
+  const version = textOf(fieldOf(entry, 'version'));
+  return { name, version, ...reach, ...originOf(fieldOf(entry, 'source')) };
+}
+
+function originOf(source: unknown): Pick<PackageUse, 'registry' | 'source'> {
+  const git = textOf(fieldOf(source, 'git'));
+  const url = textOf(fieldOf(source, 'url'));
+  if (git !== null) return { source: lockedGitSource(git) };
+  if (url !== null) return { source: url };
+  return { registry: webHostOf(textOf(fieldOf(source, 'registry')) ?? '') };
+}
