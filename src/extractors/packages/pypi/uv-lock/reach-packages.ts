@@ -1,5 +1,5 @@
 import { instanceFinder } from '#src/extractors/instance-keys.ts';
-import { type Reach, type Root, reachFrom, withDirect } from '#src/extractors/reachability.ts';
+import { type Reach, reachFrom, withDirect } from '#src/extractors/reachability.ts';
 import type { Scope } from '#src/items/dependency.ts';
 import { normalisedPypiName } from '#src/text/purl.ts';
 import { entriesOf, fieldOf, listOf, textsOf } from '#src/text/untrusted.ts';
@@ -15,10 +15,11 @@ export function reachPackages(lock: unknown, locked: readonly LockedPackage[]): 
   const nodesOf = (references: unknown) =>
     listOf(references).flatMap((reference) => nodesAskedFor(reference, find));
   const edges = new Map(locked.flatMap((one) => edgesOf(one, nodesOf)));
-  const roots = [
-    ...rootsOf(fieldOf(lock, 'manifest'), manifestTables, nodesOf),
-    ...membersOf(lock, locked).flatMap(({ entry }) => rootsOf(entry, memberTables, nodesOf)),
+  const asked = [
+    ...askedByManifest(fieldOf(lock, 'manifest')),
+    ...membersOf(lock, locked).flatMap(askedByMember),
   ];
+  const roots = asked.flatMap(([references, scope]) => nodesOf(references).map((id) => ({ id, scope })));
   const reached = reachFrom(roots, (node) => (edges.get(node) ?? []).map((to) => ({ to })));
   // Also what a local package asks for that is no member of the workspace.
   const local = locked.filter(isLocal);
@@ -60,33 +61,21 @@ function isAtRoot({ entry }: LockedPackage): boolean {
   return fieldOf(source, 'editable') === '.' || fieldOf(source, 'virtual') === '.';
 }
 
-interface RequirementTables {
-  readonly dependencies: string;
-  readonly extras: string;
-  readonly groups: string;
+/** References to packages, and what they are wanted for. */
+type Asked = readonly [references: unknown, scope: Scope];
+
+function askedByManifest(manifest: unknown): readonly Asked[] {
+  return [[fieldOf(manifest, 'requirements'), 'runtime'], ...inGroups(manifest, 'dependency-groups', 'dev')];
 }
 
-const memberTables: RequirementTables = {
-  dependencies: 'dependencies',
-  extras: 'optional-dependencies',
-  groups: 'dev-dependencies',
-};
-
-const manifestTables: RequirementTables = {
-  dependencies: 'requirements',
-  extras: 'optional-dependencies',
-  groups: 'dependency-groups',
-};
-
-function rootsOf(
-  asking: unknown,
-  tables: RequirementTables,
-  nodesOf: (references: unknown) => readonly string[],
-): readonly Root[] {
-  const roots = (references: unknown, scope: Scope) => nodesOf(references).map((id) => ({ id, scope }));
+function askedByMember({ entry }: LockedPackage): readonly Asked[] {
   return [
-    ...roots(fieldOf(asking, tables.dependencies), 'runtime'),
-    ...entriesOf(fieldOf(asking, tables.extras)).flatMap(([, asked]) => roots(asked, 'optional')),
-    ...entriesOf(fieldOf(asking, tables.groups)).flatMap(([, asked]) => roots(asked, 'dev')),
+    [fieldOf(entry, 'dependencies'), 'runtime'],
+    ...inGroups(entry, 'optional-dependencies', 'optional'),
+    ...inGroups(entry, 'dev-dependencies', 'dev'),
   ];
+}
+
+function inGroups(asking: unknown, table: string, scope: Scope): readonly Asked[] {
+  return entriesOf(fieldOf(asking, table)).map(([, references]) => [references, scope]);
 }
