@@ -1,4 +1,5 @@
 import { type CargoWorkspace, readCargoWorkspace } from '#src/extractors/cargo-workspace/cargo-workspace.ts';
+import { cutOffProblems } from '#src/extractors/cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { lockedGitSource } from '#src/extractors/git-source.ts';
 import { instanceFinder } from '#src/extractors/instance-keys.ts';
@@ -26,7 +27,8 @@ function extract(file: ManifestFile, tree: FileTree): Extraction {
   const uses = thirdParty.map((crate) => useOf(crate, reached.get(crate.id)));
   const extraction = packageUses('cargo', file.path, uses);
   const newer = newerFormat(file.path, fieldOf(lock, 'version'), 4);
-  return { ...extraction, problems: [...extraction.problems, ...workspace.problems, ...newer] };
+  const cut = cutOffProblems(file.path, file.text);
+  return { ...extraction, problems: [...extraction.problems, ...workspace.problems, ...newer, ...cut] };
 }
 
 interface LockedCrate {

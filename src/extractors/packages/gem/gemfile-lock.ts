@@ -1,4 +1,5 @@
 import { readCompanion } from '#src/extractors/companion-file.ts';
+import { cutOffProblems } from '#src/extractors/cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { gitSource } from '#src/extractors/git-source.ts';
 import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
@@ -23,7 +24,8 @@ function extract(file: ManifestFile, tree: FileTree): Extraction {
   const thirdParty = lock.gems.filter((gem) => gem.origin.kind !== 'PATH');
   const uses = thirdParty.map((gem) => useOf(gem, reached.get(gem.name)));
   const extraction = packageUses('gem', file.path, uses);
-  return { ...extraction, problems: [...extraction.problems, ...gemfile.problems] };
+  const cut = cutOffProblems(file.path, file.text);
+  return { ...extraction, problems: [...extraction.problems, ...gemfile.problems, ...cut] };
 }
 
 function gemfilePath(lockPath: string): string {

@@ -1,4 +1,5 @@
 import { besideOf, readCompanion } from '#src/extractors/companion-file.ts';
+import { cutOffProblems } from '#src/extractors/cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { gitSource } from '#src/extractors/git-source.ts';
 import { newerFormat, requireAnyField } from '#src/extractors/lockfile-shape.ts';
@@ -25,7 +26,8 @@ function extract(file: ManifestFile, tree: FileTree): Extraction {
   const uses = locked.filter((one) => !isLocal(one)).map((one) => useOf(one, reached));
   const extraction = packageUses('pypi', file.path, uses);
   const newer = newerFormat(file.path, fieldOf(fieldOf(lock, 'metadata'), 'lock-version'), 2);
-  return { ...extraction, problems: [...extraction.problems, ...project.problems, ...newer] };
+  const cut = cutOffProblems(file.path, file.text);
+  return { ...extraction, problems: [...extraction.problems, ...project.problems, ...newer, ...cut] };
 }
 
 function useOf(locked: LockedPackage, reached: ReadonlyMap<string, Reach> | null): PackageUse {

@@ -1,3 +1,4 @@
+import { cutOffProblems } from '#src/extractors/cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { lockedGitSource } from '#src/extractors/git-source.ts';
 import { newerFormat, requireAnyField } from '#src/extractors/lockfile-shape.ts';
@@ -21,7 +22,8 @@ function extract(file: ManifestFile): Extraction {
   const uses = thirdParty.map((one) => useOf(one, reached.get(one.id)));
   const extraction = packageUses('pypi', file.path, uses);
   const newer = newerFormat(file.path, fieldOf(lock, 'version'), 1);
-  return { ...extraction, problems: [...extraction.problems, ...newer] };
+  const cut = cutOffProblems(file.path, file.text);
+  return { ...extraction, problems: [...extraction.problems, ...newer, ...cut] };
 }
 
 function useOf({ entry, name }: LockedPackage, reach: Reach | undefined): PackageUse {

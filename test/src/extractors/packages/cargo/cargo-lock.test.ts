@@ -92,6 +92,7 @@ winapi = { version = "0.3", optional = true }
 describe('cargo/cargo-lock', () => {
   extractorContract({
     format: 'cargo/cargo-lock',
+    generated: true,
     samples: [workspace],
     fileOf: (names) =>
       names

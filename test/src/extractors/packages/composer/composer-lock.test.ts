@@ -57,6 +57,7 @@ const sample: ExtractorSample = {
 describe('composer/composer-lock', () => {
   extractorContract({
     format: 'composer/composer-lock',
+    generated: true,
     samples: [sample],
     fileOf: (names) =>
       JSON.stringify({ packages: names.map((name) => ({ name: `acme/${name}`, version: '1.0.0' })) }),

@@ -70,6 +70,7 @@ end
 describe('gem/gemfile-lock', () => {
   extractorContract({
     format: 'gem/gemfile-lock',
+    generated: true,
     samples: [sample],
     fileOf: (names) =>
       `GEM\n  remote: https://registry.example/\n  specs:\n${names.map((name) => `    ${name} (1.0.0)\n`).join('')}`,

@@ -96,6 +96,7 @@ const lockOf = (fields: string) => `[[package]]\nname = "numpy"\nversion = "1.0.
 describe('pypi/poetry-lock', () => {
   extractorContract({
     format: 'pypi/poetry-lock',
+    generated: true,
     samples: [withoutGroups],
     fileOf: (names) =>
       names.map((name) => `[[package]]\nname = ${JSON.stringify(name)}\nversion = "1.0.0"\n`).join(''),

@@ -96,6 +96,7 @@ dependencies = [{ name = "ruff" }]
 describe('pypi/uv-lock', () => {
   extractorContract({
     format: 'pypi/uv-lock',
+    generated: true,
     samples: [workspace],
     fileOf: (names) =>
       names
