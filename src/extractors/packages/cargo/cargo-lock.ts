@@ -4,6 +4,7 @@ import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extrac
 import { lockedGitSource } from '#src/extractors/git-source.ts';
 import { instanceFinder } from '#src/extractors/instance-keys.ts';
 import { newerFormat, requireAnyField } from '#src/extractors/lockfile-shape.ts';
+import { refuseTooManyPackages } from '#src/extractors/package-limit.ts';
 import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
 import { type Reach, type Root, reachFrom } from '#src/extractors/reachability.ts';
 import type { FileTree } from '#src/text/file-tree.ts';
@@ -21,6 +22,7 @@ function extract(file: ManifestFile, tree: FileTree): Extraction {
   const lock = parseToml(file.text);
   requireAnyField(lock, ['version', 'package', 'root']);
   const crates = lockedCrates(lock);
+  refuseTooManyPackages(crates.length);
   const workspace = readCargoWorkspace(tree, file.path);
   const reached = reachCrates(crates, workspace);
   const thirdParty = crates.filter((crate) => crate.source !== null);

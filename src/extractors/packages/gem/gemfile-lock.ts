@@ -2,6 +2,7 @@ import { readCompanion } from '#src/extractors/companion-file.ts';
 import { cutOffProblems } from '#src/extractors/cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { gitSource } from '#src/extractors/git-source.ts';
+import { refuseTooManyPackages } from '#src/extractors/package-limit.ts';
 import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
 import type { Reach } from '#src/extractors/reachability.ts';
 import { parseGemfile } from '#src/extractors/ruby-project/gemfile.ts';
@@ -19,6 +20,7 @@ function extract(file: ManifestFile, tree: FileTree): Extraction {
   refuseConflictMarkers(file.text);
   const lock = parseGemfileLock(file.text);
   if (!lock.isRecognised) throw new UnreadableText('malformed', 'expected sections such as GEM, found none');
+  refuseTooManyPackages(lock.gems.length);
   const gemfile = readCompanion(tree, gemfilePath(file.path), parseGemfile);
   const reached = reachGems(lock, gemfile.value);
   const thirdParty = lock.gems.filter((gem) => gem.origin.kind !== 'PATH');

@@ -3,6 +3,7 @@ import { cutOffProblems } from '#src/extractors/cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { gitSource } from '#src/extractors/git-source.ts';
 import { newerFormat, requireAnyField } from '#src/extractors/lockfile-shape.ts';
+import { refuseTooManyPackages } from '#src/extractors/package-limit.ts';
 import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
 import { parsePythonProject } from '#src/extractors/python-project/python-project.ts';
 import type { Reach } from '#src/extractors/reachability.ts';
@@ -21,6 +22,7 @@ function extract(file: ManifestFile, tree: FileTree): Extraction {
   const lock = parseToml(file.text);
   requireAnyField(lock, ['package', 'metadata']);
   const locked = lockedPackages(lock);
+  refuseTooManyPackages(locked.length);
   const project = readCompanion(tree, besideOf(file.path, 'pyproject.toml'), parsePythonProject);
   const reached = project.value === null ? null : reachPackages(locked, project.value);
   const uses = locked.filter((one) => !isLocal(one)).map((one) => useOf(one, reached));

@@ -2,6 +2,7 @@ import { cutOffProblems } from '#src/extractors/cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { lockedGitSource } from '#src/extractors/git-source.ts';
 import { newerFormat, requireAnyField } from '#src/extractors/lockfile-shape.ts';
+import { refuseTooManyPackages } from '#src/extractors/package-limit.ts';
 import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
 import type { Reach } from '#src/extractors/reachability.ts';
 import { webHostOf } from '#src/text/source-url.ts';
@@ -17,6 +18,7 @@ function extract(file: ManifestFile): Extraction {
   const lock = parseToml(file.text);
   requireAnyField(lock, ['version', 'package']);
   const locked = lockedPackages(lock);
+  refuseTooManyPackages(locked.length);
   const reached = reachPackages(lock, locked);
   const thirdParty = locked.filter((one) => !isLocal(one));
   const uses = thirdParty.map((one) => useOf(one, reached.get(one.id)));
