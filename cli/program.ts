@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander';
+import { packageVersion } from '#src/own-package.ts';
 import { addCheckCommand } from './check.ts';
 import { addContextCommand } from './context.ts';
 import { exitCodeOf, explain } from './failure.ts';
@@ -12,7 +13,6 @@ import { addStatusCommand } from './status.ts';
 import { addSweepCommand } from './sweep.ts';
 import { addSyncCommand } from './sync.ts';
 import type { Terminal } from './terminal.ts';
-import { version } from './version.ts';
 
 /** Every command. They load what they work with when they run, so that `--help` does not wait for a database. */
 const commands = [
@@ -51,7 +51,7 @@ function createProgram(terminal: Terminal, finish: (exitCode: number) => void): 
     .description(
       'Tells coding agents which packages a repository already uses, and which of them fit the task.',
     )
-    .version(version())
+    .version(packageVersion())
     .addOption(new Option('--format <format>', 'form of the result').choices(outputFormats))
     .option('--quiet', 'no progress and no notes on stderr', false)
     .option('--no-color', 'no colours')

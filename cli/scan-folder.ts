@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { packageVersion } from '#src/own-package.ts';
 import type { HashedReport } from '#src/report/normalise-report.ts';
 import type { CommandRun } from './command-run.ts';
 import type { ScanCommandOptions } from './scan.ts';
-import { version } from './version.ts';
 
 export interface ScannedFolder extends HashedReport {
   /** Real path. */
@@ -22,7 +22,7 @@ export async function scanFolder(
   const folder = resolve(terminal.workingFolder, directory);
   const source = repositoryFiles(folder, { environment: readConfig().environment });
   const scanned = await scanRepository(source, {
-    scannerVersion: version(),
+    scannerVersion: packageVersion(),
     ...(options.include && { include: options.include }),
     ...(options.exclude && { exclude: options.exclude }),
     signal: terminal.signal,

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
-import { packageRoot } from './package-root.ts';
+import { packageRoot } from '#src/own-package.ts';
 
 /** The database was made by a newer version of this program. */
 export class SchemaTooNew extends Error {
@@ -15,7 +15,7 @@ export class SchemaTooNew extends Error {
  * @throws {SchemaTooNew}
  */
 export async function migrate<Schema>(database: Kysely<Schema>): Promise<readonly string[]> {
-  return migrateFrom(database, join(await packageRoot(), 'sql'));
+  return migrateFrom(database, join(packageRoot(), 'sql'));
 }
 
 /** The same with the `.sql` files of another folder. */
