@@ -20,10 +20,15 @@ export function storeFolderOf(config: Config, repository: string): string {
  */
 export function nearestStoreFolder(config: Config, workingFolder: string): string {
   const folder = storeFolderOf(config, nearestRepository(workingFolder));
-  if (config.databaseUrl !== null || existsSync(folder)) return folder;
+  if (isStored(config, folder)) return folder;
   throw new NothingSynced(
     `expected a store in ${folder}, found none: run \`xray sync\` in the repository first`,
   );
+}
+
+/** Whether there may be something in it: a server always, the embedded store once it was made. */
+export function isStored(config: Config, folder: string): boolean {
+  return config.databaseUrl !== null || existsSync(folder);
 }
 
 /** The nearest folder, upwards, with a store of its own; the folder itself where there is none. */

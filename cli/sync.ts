@@ -1,12 +1,13 @@
 import type { Command } from 'commander';
+import type { SyncResult } from '#src/indexing/sync-report.ts';
 import type { Report } from '#src/report/report.ts';
+import type { Services } from '#worker/compose.ts';
 import { action, type CommandRun, type ExitCode } from './command-run.ts';
 import { identifyProject, type NamedProject } from './project-identity.ts';
 import { addScanOptions, problemsOf, type ScanCommandOptions } from './scan.ts';
-import { storeFolderOf } from './store-folder.ts';
+import { isStored, storeFolderOf } from './store-folder.ts';
 import { presentSync } from './sync/present-sync.ts';
 import { readReportInput } from './sync/read-report-input.ts';
-import { type SyncedReport, syncTimed } from './sync/sync-timed.ts';
 import type { Terminal } from './terminal.ts';
 import { withServices } from './with-services.ts';
 
@@ -38,9 +39,12 @@ async function sync(run: CommandRun<SyncCommandOptions>, directory: string): Pro
   const startedAt = performance.now();
   const input = await readInput(run, directory);
   const scanMs = performance.now() - startedAt;
-  const synced = await withServices(config, storeFolderOf(config, input.folder), (services) =>
-    syncTimed(services, input, run),
-  );
+  const storeFolder = storeFolderOf(config, input.folder);
+  const synced =
+    run.options.dryRun && !isStored(config, storeFolder)
+      ? await planFirst(input)
+      : await withServices(config, storeFolder, (services) => syncInput(services, input, run));
+  run.progress.clear();
   noteFailure(run, synced);
   const problems = problemsOf(input.report);
   run.output.print(presentSync({ synced, project: input.project.name, problems, scanMs }));
@@ -69,7 +73,33 @@ async function readInput(run: CommandRun<SyncCommandOptions>, directory: string)
   return { report, contentHash, project: identifyProject({ ...report.project, folder }, givenName), folder };
 }
 
-function noteFailure({ progress }: CommandRun<SyncCommandOptions>, { index }: SyncedReport): void {
+/** A dry run before the first sync: it leaves no store behind. */
+async function planFirst({ report, contentHash, project }: SyncInput): Promise<SyncResult> {
+  const [{ applyReport }, { nothingStored }] = await Promise.all([
+    import('#src/indexing/apply-report.ts'),
+    import('#src/indexing/nothing-stored.ts'),
+  ]);
+  const startedAt = performance.now();
+  const received = { report, contentHash, ...project, sequence: 1n };
+  const changes = await applyReport(nothingStored, received, { dryRun: true });
+  return { changes, index: null, timings: { plan: performance.now() - startedAt, apply: 0, index: 0 } };
+}
+
+async function syncInput(
+  services: Services,
+  { report, contentHash, project }: SyncInput,
+  { options, terminal: { signal }, progress }: CommandRun<SyncCommandOptions>,
+): Promise<SyncResult> {
+  const { syncReport } = await import('#src/indexing/sync-report.ts');
+  signal.throwIfAborted();
+  const { allowShrink = false, dryRun = false } = options;
+  const onProgress = (done: number, pending: number) =>
+    progress.update(`indexed ${done} packages, ${pending} to go`);
+  const received = { report, contentHash, ...project };
+  return syncReport(services, received, { allowShrink, dryRun, signal, onProgress });
+}
+
+function noteFailure({ progress }: CommandRun<SyncCommandOptions>, { index }: SyncResult): void {
   if (index?.failure == null) return;
   progress.note(`xray: stored, but ${index.pending} packages wait to be indexed: ${index.failure}`);
 }

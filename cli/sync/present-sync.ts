@@ -1,12 +1,12 @@
+import { countsOf } from '#src/indexing/apply-report.ts';
 import type { Plan } from '#src/indexing/plan-changes.ts';
+import type { SyncResult } from '#src/indexing/sync-report.ts';
 import type { Problem } from '#src/items/manifest.ts';
-import type { PlanCounts } from '#src/stores/item-store.ts';
 import type { Block, Presentation, Table } from '../output/presentation.ts';
 import { problemTable } from '../output/problem-table.ts';
-import type { SyncedReport } from './sync-timed.ts';
 
 export interface SyncToPresent {
-  readonly synced: SyncedReport;
+  readonly synced: SyncResult;
   readonly project: string;
   readonly problems: readonly Problem[];
   readonly scanMs: number;
@@ -15,7 +15,7 @@ export interface SyncToPresent {
 /** The result of a sync: interface.md section 3; a dry run adds which packages would change. */
 export function presentSync({ synced, project, problems, scanMs }: SyncToPresent): Presentation {
   const { changes, index } = synced;
-  const counts = countsOf(synced);
+  const counts = countsOf(changes);
   const timings = roundedTimings({ scan: scanMs, ...synced.timings });
   const json = {
     project,
@@ -43,11 +43,7 @@ export function presentSync({ synced, project, problems, scanMs }: SyncToPresent
   return { json, blocks };
 }
 
-function countsOf({ changes }: SyncedReport): PlanCounts {
-  return changes.kind === 'unchanged' ? changes.counts : changes.plan.counts;
-}
-
-function headline({ changes }: SyncedReport): string {
+function headline({ changes }: SyncResult): string {
   if (changes.kind === 'planned') return 'planned, nothing was written';
   return changes.kind === 'unchanged' ? 'nothing has changed' : `report ${changes.reportId} applied`;
 }
@@ -58,7 +54,7 @@ function indexTable({
   written,
   deleted,
   pending,
-}: NonNullable<SyncedReport['index']>): Table {
+}: NonNullable<SyncResult['index']>): Table {
   return {
     columns: ['embedded', 'reused', 'written', 'deleted', 'pending'],
     rows: [[embedded, reused, written, deleted, pending]],

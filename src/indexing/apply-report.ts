@@ -32,7 +32,7 @@ export type AppliedChanges =
  * @throws {SyncRefused} for a report that is older than the applied one or would remove most of the project.
  */
 export function applyReport(
-  store: DependencyStore,
+  store: Pick<DependencyStore, 'syncProject'>,
   received: ReceivedReport,
   options: ApplyOptions = {},
 ): Promise<AppliedChanges> {
@@ -46,6 +46,11 @@ export function applyReport(
     if (options.dryRun) return { kind: 'planned', plan };
     return { kind: 'applied', reportId: await write(sync, received, plan), plan };
   });
+}
+
+/** Packages per manifest that a report leaves, adds, changes, removes. */
+export function countsOf(changes: AppliedChanges): PlanCounts {
+  return changes.kind === 'unchanged' ? changes.counts : changes.plan.counts;
 }
 
 function refuseOlder({ applied }: ProjectSync, sequence: bigint): void {

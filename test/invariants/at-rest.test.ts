@@ -52,7 +52,9 @@ describe('invariants/at-rest', () => {
       await syncProject(world, 'one', report);
       const before = world.queries().writtenRows;
       const again = await syncProject({ ...world, ...untouchablePorts(world) }, 'one', report);
-      expect(again).toMatchObject({ unchanged: true, plan: { skip: 2, add: 0, update: 0, remove: 0 } });
+      expect(again).toMatchObject({
+        changes: { kind: 'unchanged', counts: { skip: 2, add: 0, update: 0, remove: 0 } },
+      });
       expect(world.queries().writtenRows).toBe(before);
     });
 
