@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { folderWithStore } from '#test/support/embedded-store.ts';
 import { reportJson } from '#test/support/report-json.ts';
 import { runXray, xrayJson } from '#test/support/run-xray.ts';
-import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 describe('cli/check', () => {
   it('answers one row per asked name, in order', async () => {
-    const folder = temporaryFolder();
+    const folder = await folderWithStore();
     await xrayJson(folder, ['sync', '--report', '-'], {
       input: reportJson({ 'package-lock.json': ['zod@4.1.0'] }),
     });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { folderWithStore } from '#test/support/embedded-store.ts';
 import { reportJson } from '#test/support/report-json.ts';
 import { runXray, xrayJson } from '#test/support/run-xray.ts';
-import { temporaryFolder } from '#test/support/temporary-folder.ts';
 
 describe('cli/remove-project', () => {
   it('forgets a project; its packages go with the sweep, and their documents', async () => {
-    const folder = temporaryFolder();
+    const folder = await folderWithStore();
     const shop = { input: reportJson({ 'package-lock.json': ['zod', 'shared'] }) };
     const other = { input: reportJson({ 'package-lock.json': ['shared'] }) };
     await xrayJson(folder, ['sync', '--report', '-'], shop);
@@ -31,7 +31,7 @@ describe('cli/remove-project', () => {
   });
 
   it('fails for a project that is not there, naming those that are', async () => {
-    const folder = temporaryFolder();
+    const folder = await folderWithStore();
     await xrayJson(folder, ['sync', '--report', '-'], {
       input: reportJson({ 'package-lock.json': ['zod'] }),
     });

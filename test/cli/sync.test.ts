@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderWithStore } from '#test/support/embedded-store.ts';
 import { reportJson } from '#test/support/report-json.ts';
 import { runXray, startXray, xrayJson } from '#test/support/run-xray.ts';
 import { temporaryFolder } from '#test/support/temporary-folder.ts';
@@ -42,7 +43,7 @@ describe('cli/sync', () => {
   });
 
   it('refuses to lose a whole project unless that is wanted', async () => {
-    const folder = temporaryFolder();
+    const folder = await folderWithStore();
     await xrayJson(folder, ['sync', '--report', '-'], { input: twoPackages });
     const empty = { input: reportJson({}) };
     const refused = await runXray(folder, ['sync', '--report', '-'], empty);
@@ -69,7 +70,7 @@ describe('cli/sync', () => {
     const problems = [{ path: 'yarn.lock', reason: 'malformed', detail: 'line 1' }];
     const input = reportJson({ 'package-lock.json': ['zod'] }, { problems });
     const words = ['sync', '--report', '-', '--fail-on', 'problem'];
-    const { exitCode, stdout } = await runXray(temporaryFolder(), words, { input });
+    const { exitCode, stdout } = await runXray(await folderWithStore(), words, { input });
     expect(exitCode).toBe(3);
     expect(stdout).toContain('yarn.lock');
   });

@@ -9,6 +9,8 @@ import type { Schema } from '#src/stores/postgres/schema.ts';
 import { migrate } from '#src/stores/postgres/sql-migrations.ts';
 import { root } from './source-files.ts';
 
+export const cacheFolder = join(root, 'node_modules/.cache/xray-test');
+
 export interface TestDatabase extends Database<Schema> {
   /** Where other connections reach the same database; null for the one in memory. */
   readonly url: string | null;
@@ -58,7 +60,7 @@ async function truncateTables({ kysely }: Database<Schema>): Promise<void> {
 
 /** A new store takes PGlite seconds, a copy of a migrated one a tenth of that: made once per state of `sql/`. */
 async function migratedTemplate(): Promise<Blob> {
-  const folder = join(root, 'node_modules/.cache/xray-test');
+  const folder = cacheFolder;
   const path = join(folder, `store-${await schemaHash()}.tar`);
   try {
     return new Blob([await readFile(path)]);
@@ -79,7 +81,8 @@ async function saveTemplate(path: string): Promise<Blob> {
   return template;
 }
 
-async function schemaHash(): Promise<string> {
+/** Changes with everything that a migrated, empty store depends on. */
+export async function schemaHash(): Promise<string> {
   const files = [
     ...globSync('sql/*.sql', { cwd: root }).sort(),
     'src/stores/postgres/sql-migrations.ts',

@@ -1,4 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { type Kysely, sql } from 'kysely';
@@ -42,6 +43,7 @@ async function keepOutOfGit(directory: string): Promise<void> {
 }
 
 async function openLocked<Schema>(store: string, lock: StoreLock): Promise<Database<Schema>> {
+  if (!existsSync(store)) await makeStore(store);
   const pglite = await startPglite({ dataDir: store }).catch((error: unknown) => {
     throw new StoreDamaged(store, error);
   });
@@ -55,6 +57,15 @@ async function openLocked<Schema>(store: string, lock: StoreLock): Promise<Datab
       return closed;
     },
   };
+}
+
+/** Made under another name, because a store that is half made does not open. */
+async function makeStore(store: string): Promise<void> {
+  const draft = `${store}.draft`;
+  await rm(draft, { recursive: true, force: true });
+  const pglite = await startPglite({ dataDir: draft });
+  await pglite.close();
+  await rename(draft, store);
 }
 
 async function startPglite(options: { dataDir?: string; loadDataDir?: Blob }): Promise<PGlite> {

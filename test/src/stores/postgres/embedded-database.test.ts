@@ -1,5 +1,6 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type Database, openDatabase } from '#src/stores/postgres/open-database.ts';
@@ -53,6 +54,18 @@ describe('src/stores/postgres/embedded-database', () => {
       expect(rows[0]?.rows).toBe(rows[0]?.last);
       await database.close();
     }
+  });
+
+  it('is made whole or not at all: a process killed while it makes the store leaves nothing in the way', async () => {
+    const directory = temporaryFolder();
+    for (const delayMs of [300, 700, 1_500]) {
+      const maker = startProcess(writeRows, directory);
+      onTestFinished(maker.kill);
+      await setTimeout(delayMs);
+      await maker.kill();
+    }
+    const { kysely } = await open(directory);
+    expect((await sql`select 1 as one`.execute(kysely)).rows).toEqual([{ one: 1 }]);
   });
 
   it('says what to do about a store that does not open, and lets go of it', async () => {
