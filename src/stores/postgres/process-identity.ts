@@ -12,10 +12,11 @@ export interface ProcessIdentity {
   readonly pidNamespace: string | null;
 }
 
-export async function thisProcess(): Promise<ProcessIdentity> {
+/** Of a process on this machine: this one, unless another is named. */
+export async function processIdentity(pid = process.pid): Promise<ProcessIdentity> {
   return {
-    pid: process.pid,
-    startTicks: (await processState(process.pid))?.startTicks ?? null,
+    pid,
+    startTicks: (await processState(pid))?.startTicks ?? null,
     bootId: await readFile('/proc/sys/kernel/random/boot_id', 'utf8').then((text) => text.trim(), unknown),
     host: hostname(),
     pidNamespace: await readlink('/proc/self/ns/pid').catch(unknown),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { hasEnded, type ProcessIdentity, thisProcess } from './process-identity.ts';
+import { hasEnded, type ProcessIdentity, processIdentity } from './process-identity.ts';
 
 export interface StoreLock {
   readonly release: () => Promise<void>;
@@ -42,22 +42,25 @@ const mostAttempts = 100;
  */
 export async function lockStore(folder: string): Promise<StoreLock> {
   await mkdir(folder, { recursive: true });
-  const owner = { ...(await thisProcess()), command: commandLine(), since: new Date().toISOString() };
+  const owner = { ...(await processIdentity()), command: commandLine(), since: new Date().toISOString() };
   for (let attempt = 0; attempt < mostAttempts; attempt++) {
-    const claim = await claimNext(folder, owner);
+    const seen = (await claimNumbers(folder)).at(-1) ?? 0;
+    await refuseLiving(join(folder, String(seen)), owner);
+    const claim = await claimAfter(seen, folder, owner);
     if (claim !== null) return { release: () => writeFile(claim, '') };
   }
   throw new Error(`Too many processes at once want the lock ${folder}: try again.`);
 }
 
-/** @returns null where another process was faster. */
-async function claimNext(folder: string, owner: LockOwner): Promise<string | null> {
-  const highest = (await claimNumbers(folder)).at(-1) ?? 0;
-  await refuseLiving(join(folder, String(highest)), owner);
-  const claim = join(folder, String(highest + 1));
+/**
+ * Claims the number after one that was seen to be free.
+ * @returns null where another process was faster.
+ */
+export async function claimAfter(seen: number, folder: string, owner: LockOwner): Promise<string | null> {
+  const claim = join(folder, String(seen + 1));
   if (!(await linkComplete(claim, JSON.stringify(owner)))) return null;
   const [newest, ...older] = (await claimNumbers(folder)).toReversed();
-  if (newest !== highest + 1) {
+  if (newest !== seen + 1) {
     await rm(claim, { force: true });
     return null;
   }

@@ -4,6 +4,19 @@ import { document, put } from '#test/contracts/search-index.ts';
 import { openEmbeddedTestDatabase } from '#test/support/postgres.ts';
 
 describe('src/stores/pgvector/text-leg', () => {
+  it('puts a package whose name stands in the question before those that repeat the word', async () => {
+    const { kysely, close } = await openEmbeddedTestDatabase();
+    const index = await openSearchIndex(kysely);
+    const description = 'Terminal string styling done right: expressive, composable, fast, no dependencies';
+    const repeating = { description: 'chalk for chalk', keywords: ['chalks', 'chalk-board'] };
+    const documents = [document('chalk', { description }), document('chalk-board', repeating)];
+    await index.write(documents.map(put));
+    const keys = documents.map(({ key }) => key);
+    const leg = { kind: 'text', keys, limit: 10, text: 'colour it with `chalk`.' } as const;
+    expect((await index.search([leg]))[0]?.map(({ key }) => key)).toEqual(keys);
+    await close();
+  });
+
   it('finds a misspelt name, and only where no document has the word', async () => {
     const { kysely, close } = await openEmbeddedTestDatabase();
     const index = await openSearchIndex(kysely);

@@ -1,8 +1,9 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { thisProcess } from '#src/stores/postgres/process-identity.ts';
+import { processIdentity } from '#src/stores/postgres/process-identity.ts';
 import {
+  claimAfter,
   type LockOwner,
   lockStore,
   type StoreInUse,
@@ -68,6 +69,15 @@ describe('src/stores/postgres/store-lock', () => {
     await expect(lockStore(folder)).rejects.toThrow(/Expected a lock written by xray in .*\/1: delete it/);
   });
 
+  it('is not given to one who looked before others took it and gave it back', async () => {
+    const folder = await lockFolder();
+    await claim(folder, 7, {});
+    const late = { ...(await processIdentity()), command: 'late', since: '2026-01-01T00:00:00.000Z' };
+    expect(await claimAfter(4, folder, late)).toBeNull();
+    expect(await claimAfter(6, folder, late)).toBeNull();
+    expect(await readdir(folder)).toEqual(['7']);
+  });
+
   it('goes to exactly one of many that find it stale at once', async () => {
     for (let round = 0; round < 50; round++) {
       const folder = await lockFolder();
@@ -119,7 +129,12 @@ async function lockFolder(): Promise<string> {
 }
 
 async function claim(folder: string, number: number, changes: Partial<LockOwner>): Promise<void> {
-  const owner = { ...(await thisProcess()), command: 'xray', since: '2026-01-01T00:00:00.000Z', ...changes };
+  const owner = {
+    ...(await processIdentity()),
+    command: 'xray',
+    since: '2026-01-01T00:00:00.000Z',
+    ...changes,
+  };
   await writeFile(join(folder, String(number)), JSON.stringify(owner));
 }
 
