@@ -42,7 +42,7 @@ async function clearDirty(database: Kysely<Schema>, done: readonly DirtyKey[]): 
   await sql`
     with ${lockedRows(done)}
     delete from index_dirty using locked
-    where index_dirty.key = locked.key and index_dirty.generation = locked.generation
+    where index_dirty.key = locked.key
   `.execute(database);
 }
 
@@ -56,7 +56,7 @@ async function postponeDirty(database: Kysely<Schema>, failed: readonly FailedKe
     from locked
       join unnest(${failed.map(({ key }) => key)}::text[], ${failed.map(({ reason }) => reason)}::text[])
         as reason (key, text) on reason.key = locked.key
-    where index_dirty.key = locked.key and index_dirty.generation = locked.generation
+    where index_dirty.key = locked.key
   `.execute(database);
 }
 
@@ -65,7 +65,7 @@ function lockedRows(rows: readonly DirtyKey[]) {
   const keys = rows.map(({ key }) => key);
   const generations = rows.map(({ generation }) => generation.toString());
   return sql`locked as (
-    select index_dirty.key, index_dirty.generation from index_dirty
+    select index_dirty.key from index_dirty
       join unnest(${keys}::text[], ${generations}::bigint[]) as wanted (key, generation)
         on wanted.key = index_dirty.key and wanted.generation = index_dirty.generation
     order by index_dirty.key for update of index_dirty
