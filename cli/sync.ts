@@ -6,7 +6,6 @@ import { action, type CommandRun, type ExitCode } from './command-run.ts';
 import { identifyProject, type NamedProject } from './project-identity.ts';
 import { addScanOptions, problemsOf, type ScanCommandOptions } from './scan.ts';
 import { isStored, storeFolderOf } from './store-folder.ts';
-import { presentSync } from './sync/present-sync.ts';
 import { readReportInput } from './sync/read-report-input.ts';
 import type { Terminal } from './terminal.ts';
 import { withServices } from './with-services.ts';
@@ -46,6 +45,7 @@ async function sync(run: CommandRun<SyncCommandOptions>, directory: string): Pro
       : await withServices(config, storeFolder, (services) => syncInput(services, input, run));
   run.progress.clear();
   noteFailure(run, synced);
+  const { presentSync } = await import('./sync/present-sync.ts');
   const problems = problemsOf(input.report);
   run.output.print(presentSync({ synced, project: input.project.name, problems, scanMs }));
   const hasProblem = problems.length > 0 || synced.index?.failure != null;
