@@ -11,7 +11,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'src/extractors': ['src/items', 'src/text'],
   'src/installed-trees': ['src/items', 'src/text'],
   'src/embedders': ['src/items', 'src/text'],
-  'src/stores': ['src/items', 'src/text', 'src/own-package.ts'],
+  'src/stores': ['src/items', 'src/text', 'src/own-package.ts', 'es-mappings'],
   'src/scanning': [
     'src/items',
     'src/text',
@@ -57,6 +57,7 @@ const vendors: Readonly<Record<string, string>> = {
   pg: 'src/stores/postgres',
   '@electric-sql/pglite': 'src/stores/postgres',
   '@electric-sql/pglite-pgvector': 'src/stores/postgres',
+  '@elastic/elasticsearch': 'src/stores/elasticsearch',
   commander: 'cli',
 };
 

@@ -1,0 +1,53 @@
+import type { Client } from '@elastic/elasticsearch';
+import { request } from './failure.ts';
+import { describeIndex, type FoundIndex, refuseMismatch } from './find-index.ts';
+import { indexDefinition, indexName, type VectorSpace, writeAlias } from './index-definition.ts';
+
+/**
+ * What `xray migrate` does: creates the index of this model and puts it behind the alias, unless there is one already.
+ * @returns the name of the index that was made, or null.
+ * @throws {IndexMismatch} if lookups use an index of another model or version.
+ * @throws {IndexUnavailable}
+ */
+export async function ensureIndex(client: Client, alias: string, space: VectorSpace): Promise<string | null> {
+  const current = await describeIndex(client, alias);
+  if (current !== null) {
+    refuseMismatch(current, space);
+    return null;
+  }
+  const { name } = await ensureIndexOfModel(client, alias, space);
+  await pointAlias(client, alias, name);
+  return name;
+}
+
+/** Creates the index of a model, which lookups do not use yet, unless it is there. */
+export async function ensureIndexOfModel(
+  client: Client,
+  alias: string,
+  space: VectorSpace,
+): Promise<FoundIndex> {
+  const name = indexName(alias, space);
+  const existing = await describeIndex(client, name);
+  if (existing === null) await createIndex(client, name, space);
+  else refuseMismatch(existing, space);
+  return { client, name };
+}
+
+/** From one moment to the next, lookups that start use this index. Answers the one they used before. */
+export async function pointAlias(client: Client, alias: string, name: string): Promise<string | null> {
+  const previous = await describeIndex(client, alias);
+  const removed = previous === null ? [] : [{ remove: { index: previous.name, alias, must_exist: false } }];
+  const actions = [...removed, { add: { index: name, alias } }];
+  await request(() => client.indices.updateAliases({ actions }));
+  return previous?.name ?? null;
+}
+
+/** Two processes may do this at once: the second finds the work done. */
+async function createIndex(client: Client, name: string, space: VectorSpace): Promise<void> {
+  const aliases = { [writeAlias(name)]: { is_write_index: true } };
+  const definition = { ...indexDefinition(space), aliases } as unknown as object;
+  await request(() => client.indices.create({ index: name, ...definition }, { ignore: [400] }));
+  const created = await describeIndex(client, name);
+  if (created === null) throw new Error(`Elasticsearch did not create the index ${name}`);
+  refuseMismatch(created, space);
+}
