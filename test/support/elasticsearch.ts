@@ -29,6 +29,7 @@ export async function openTestAlias(
   const drop = async () => {
     const indexes = await client.indices.get({ index: `${alias}*` });
     for (const index of Object.keys(indexes)) await client.indices.delete({ index });
+    await client.indices.deleteIndexTemplate({ name: `${alias}*` }, { ignore: [404] });
   };
   return {
     client,

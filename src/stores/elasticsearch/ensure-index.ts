@@ -28,7 +28,7 @@ export async function ensureIndexOfModel(
 ): Promise<FoundIndex> {
   const name = indexName(alias, space);
   const existing = await describeIndex(client, name);
-  if (existing === null) await createIndex(client, name, space);
+  if (existing === null) await createIndex(client, alias, name, space);
   else refuseMismatch(existing, space);
   return { client, name };
 }
@@ -43,11 +43,21 @@ export async function pointAlias(client: Client, alias: string, name: string): P
 }
 
 /** Two processes may do this at once: the second finds the work done. */
-async function createIndex(client: Client, name: string, space: VectorSpace): Promise<void> {
+async function createIndex(client: Client, alias: string, name: string, space: VectorSpace): Promise<void> {
+  await forbidAutomaticCreation(client, alias);
   const aliases = { [writeAlias(name)]: { is_write_index: true } };
   const definition = { ...indexDefinition(space), aliases } as unknown as object;
   await request(() => client.indices.create({ index: name, ...definition }, { ignore: [400] }));
   const created = await describeIndex(client, name);
   if (created === null) throw new Error(`Elasticsearch did not create the index ${name}`);
   refuseMismatch(created, space);
+}
+
+/**
+ * Where the index is gone, a late write must not create one without our mapping. `require_alias` sees to it for
+ * documents, but Elasticsearch 9.5 does not look at it for deletions that carry a version.
+ */
+async function forbidAutomaticCreation(client: Client, alias: string): Promise<void> {
+  const template = { index_patterns: [`${alias}-v*`], allow_auto_create: false, priority: 500 };
+  await request(() => client.indices.putIndexTemplate({ name: alias, ...template }));
 }
