@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
-import { request } from './failure.ts';
 import { describeIndex, type FoundIndex, refuseMismatch } from './find-index.ts';
 import { indexDefinition, indexName, type VectorSpace, writeAlias } from './index-definition.ts';
+import { request } from './request.ts';
 
 /**
  * What `xray migrate` does: creates the index of this model and puts it behind the alias, unless there is one already.
@@ -38,7 +38,7 @@ export async function pointAlias(client: Client, alias: string, name: string): P
   const previous = await describeIndex(client, alias);
   const removed = previous === null ? [] : [{ remove: { index: previous.name, alias, must_exist: false } }];
   const actions = [...removed, { add: { index: name, alias } }];
-  await request(() => client.indices.updateAliases({ actions }));
+  await request((options) => client.indices.updateAliases({ actions }, options));
   return previous?.name ?? null;
 }
 
@@ -47,7 +47,9 @@ async function createIndex(client: Client, alias: string, name: string, space: V
   await forbidAutomaticCreation(client, alias);
   const aliases = { [writeAlias(name)]: { is_write_index: true } };
   const definition = { ...indexDefinition(space), aliases } as unknown as object;
-  await request(() => client.indices.create({ index: name, ...definition }, { ignore: [400] }));
+  await request((options) =>
+    client.indices.create({ index: name, ...definition }, { ...options, ignore: [400] }),
+  );
   const created = await describeIndex(client, name);
   if (created === null) throw new Error(`Elasticsearch did not create the index ${name}`);
   refuseMismatch(created, space);
@@ -59,5 +61,5 @@ async function createIndex(client: Client, alias: string, name: string, space: V
  */
 async function forbidAutomaticCreation(client: Client, alias: string): Promise<void> {
   const template = { index_patterns: [`${alias}-v*`], allow_auto_create: false, priority: 500 };
-  await request(() => client.indices.putIndexTemplate({ name: alias, ...template }));
+  await request((options) => client.indices.putIndexTemplate({ name: alias, ...template }, options));
 }

@@ -27,15 +27,6 @@ export interface ServerError {
   readonly reason?: string | null | undefined;
 }
 
-/** Runs a request; the client's errors come out as {IndexUnavailable}, anything else as it is. */
-export async function request<Result>(send: () => Promise<Result>): Promise<Result> {
-  try {
-    return await send();
-  } catch (cause) {
-    throw isClientError(cause) ? failureOf(cause) : cause;
-  }
-}
-
 /** @param status of HTTP, for the whole request or for its part. */
 export function serverFailure(
   status: number,
@@ -68,6 +59,11 @@ interface FailureOptions extends ErrorOptions {
 
 const longestReason = 500;
 const longestWaitMs = 30_000;
+
+/** Null for what is not an error of the client. */
+export function clientFailure(cause: unknown): IndexUnavailable | null {
+  return isClientError(cause) ? failureOf(cause) : null;
+}
 
 /** By name: the class itself is only there once the client is loaded. */
 function isClientError(error: unknown): error is errors.ElasticsearchClientError {

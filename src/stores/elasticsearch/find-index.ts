@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
-import { IndexMissing, request } from './failure.ts';
+import { IndexMissing } from './failure.ts';
 import { differences, indexName, type VectorSpace } from './index-definition.ts';
+import { request } from './request.ts';
 
 /** One concrete index: an alias may move on to another while we work. */
 export interface FoundIndex {
@@ -39,7 +40,9 @@ export interface DescribedIndex {
 
 /** @returns null where there is none. */
 export async function describeIndex(client: Client, nameOrAlias: string): Promise<DescribedIndex | null> {
-  const indexes = await request(() => client.indices.get({ index: nameOrAlias, ignore_unavailable: true }));
+  const indexes = await request((options) =>
+    client.indices.get({ index: nameOrAlias, ignore_unavailable: true }, options),
+  );
   const [first, second] = Object.entries(indexes);
   if (first === undefined) return null;
   if (second !== undefined) {

@@ -2,8 +2,9 @@ import type { Client, estypes } from '@elastic/elasticsearch';
 import type { PackageKey } from '#src/items/package.ts';
 import type { DocumentVersion } from '../search-index.ts';
 import { documentVersion, type VersionSource, versionFields } from './document-row.ts';
-import { request, SnapshotGone } from './failure.ts';
+import { SnapshotGone } from './failure.ts';
 import type { FoundIndex } from './find-index.ts';
+import { request } from './request.ts';
 
 type PageAfter = (
   index: FoundIndex,
@@ -46,14 +47,16 @@ interface Snapshot {
 
 /** Refreshed at the start: a document of the last second is not missing. */
 async function openSnapshot({ client, name }: FoundIndex, after: PackageKey | null): Promise<Snapshot> {
-  if (after === null) await request(() => client.indices.refresh({ index: name }));
-  const { id } = await request(() => client.openPointInTime({ index: name, keep_alive: keepAlive }));
+  if (after === null) await request((options) => client.indices.refresh({ index: name }, options));
+  const { id } = await request((options) =>
+    client.openPointInTime({ index: name, keep_alive: keepAlive }, options),
+  );
   return { id, after };
 }
 
 /** A courtesy: a snapshot that is not closed ends by itself. */
 async function closeSnapshot(client: Client, { id }: Snapshot): Promise<void> {
-  await request(() => client.closePointInTime({ id }, { ignore: [404] }));
+  await request((options) => client.closePointInTime({ id }, { ...options, ignore: [404] }));
 }
 
 interface PageOfSnapshot {
@@ -72,17 +75,20 @@ async function readPage(index: FoundIndex, snapshot: Snapshot, limit: number): P
 
 async function searchSnapshot(client: Client, snapshot: Snapshot, limit: number): Promise<PageOfSnapshot> {
   const { id, after } = snapshot;
-  const { hits, pit_id = id } = await request(() =>
-    client.search<VersionSource>({
-      pit: { id, keep_alive: keepAlive },
-      size: limit,
-      sort: [{ purl: 'asc' }],
-      ...(after === null ? {} : { search_after: [after] }),
-      _source: versionFields,
-      version: true,
-      track_total_hits: false,
-      allow_partial_search_results: false,
-    }),
+  const { hits, pit_id = id } = await request((options) =>
+    client.search<VersionSource>(
+      {
+        pit: { id, keep_alive: keepAlive },
+        size: limit,
+        sort: [{ purl: 'asc' }],
+        ...(after === null ? {} : { search_after: [after] }),
+        _source: versionFields,
+        version: true,
+        track_total_hits: false,
+        allow_partial_search_results: false,
+      },
+      options,
+    ),
   );
   return { page: hits.hits.map(versionOf), snapshot: { id: pit_id, after } };
 }

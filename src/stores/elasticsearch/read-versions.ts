@@ -1,8 +1,9 @@
 import type { PackageKey } from '#src/items/package.ts';
 import { type DocumentVersion, IndexUnavailable } from '../search-index.ts';
 import { documentId, documentVersion, type VersionSource, versionFields } from './document-row.ts';
-import { request, serverFailure } from './failure.ts';
+import { serverFailure } from './failure.ts';
 import type { FoundIndex } from './find-index.ts';
+import { request } from './request.ts';
 
 const keysPerRequest = 1_000;
 
@@ -25,8 +26,8 @@ async function readPart(
   keys: readonly PackageKey[],
 ): Promise<readonly DocumentVersion[]> {
   const ids = keys.map(documentId);
-  const { docs } = await request(() =>
-    client.mget<VersionSource>({ index: name, ids, _source_includes: versionFields }),
+  const { docs } = await request((options) =>
+    client.mget<VersionSource>({ index: name, ids, _source_includes: versionFields }, options),
   );
   if (docs.length !== ids.length || docs.some(({ _id }, position) => _id !== ids[position])) {
     throw new IndexUnavailable('Elasticsearch answered about other documents than it was asked for.');

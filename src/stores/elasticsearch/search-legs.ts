@@ -1,8 +1,9 @@
 import type { estypes } from '@elastic/elasticsearch';
 import type { Hit, SearchLeg } from '../search-index.ts';
-import { GivenUp, request, serverFailure } from './failure.ts';
+import { GivenUp, serverFailure } from './failure.ts';
 import type { FoundIndex } from './find-index.ts';
 import type { VectorSpace } from './index-definition.ts';
+import { request } from './request.ts';
 import { textLeg } from './text-leg.ts';
 import { cosineOf, vectorLeg } from './vector-leg.ts';
 
@@ -53,7 +54,9 @@ async function sendSearches(
 ): Promise<readonly estypes.MsearchMultiSearchItem[]> {
   const lines = searches.flatMap(({ body }) => [{}, { ...body, ...keysOnly }]);
   const limits = { requestTimeout: longestSearchMs, ...(signal === undefined ? {} : { signal }) };
-  const { responses } = await request(() => client.msearch({ index: name, searches: lines }, limits));
+  const { responses } = await request((options) =>
+    client.msearch({ index: name, searches: lines }, { ...options, ...limits }),
+  );
   return responses.map((response) => {
     if ('error' in response) throw serverFailure(response.status, rootCause(response.error));
     if (response.timed_out) throw serverFailure(504, { type: 'timeout', reason: 'only a part was searched' });

@@ -2,9 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { estypes } from '@elastic/elasticsearch';
 import type { DocumentWrite, WriteOutcome } from '../search-index.ts';
 import { type BulkItem, bulkBatches, bulkItem } from './bulk-batches.ts';
-import { IndexBusy, isBusy, reasonOf, request, serverFailure } from './failure.ts';
+import { IndexBusy, isBusy, reasonOf, serverFailure } from './failure.ts';
 import type { FoundIndex } from './find-index.ts';
 import { type VectorSpace, writeAlias } from './index-definition.ts';
+import { request } from './request.ts';
 
 /** Then the queue is the better place to wait in. */
 const mostTries = 4;
@@ -65,8 +66,8 @@ async function sendBulk(
   batch: readonly BulkItem[],
 ): Promise<readonly Answer[]> {
   const operations = batch.flatMap(({ lines }) => lines);
-  const { items } = await request(() =>
-    client.bulk<string>({ index: writeAlias(name), require_alias: true, operations }),
+  const { items } = await request((options) =>
+    client.bulk<string>({ index: writeAlias(name), require_alias: true, operations }, options),
   );
   const answers = items.flatMap((item) => Object.values(item));
   const answersOurs = answers.length === batch.length && batch.every(({ id }, at) => answers[at]?._id === id);
