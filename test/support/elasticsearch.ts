@@ -20,10 +20,13 @@ export interface TestAlias {
   readonly close: () => Promise<void>;
 }
 
-/** @param url another way to the same server, such as a proxy. */
-export async function openTestAlias(
-  url = process.env.XRAY_TEST_ELASTICSEARCH_URL as string,
-): Promise<TestAlias> {
+export function elasticsearchUrl(): string {
+  const url = process.env.XRAY_TEST_ELASTICSEARCH_URL;
+  if (!url) throw new Error('XRAY_TEST_ELASTICSEARCH_URL is not set');
+  return url;
+}
+
+export async function openTestAlias(url = elasticsearchUrl()): Promise<TestAlias> {
   const client = await connect({ url, apiKey: null, trust: null });
   const alias = `xray-test-${randomUUID()}`;
   const drop = async () => {

@@ -85,10 +85,11 @@ function failureOf(cause: errors.ElasticsearchClientError): IndexUnavailable {
   if (cause.name === 'RequestAbortedError') {
     return new GivenUp('The request was given up before Elasticsearch had answered.', { cause });
   }
-  if (cause.name === 'ConnectionError' || cause.name === 'TimeoutError') {
-    return new IndexBusy(`Elasticsearch cannot be reached (${cause.message}).${trustHint(cause)}`, null, {
-      cause,
-    });
+  if (cause.name === 'TimeoutError')
+    return new IndexUnavailable('Elasticsearch did not answer in time.', { cause });
+  if (cause.name === 'ConnectionError' || cause.name === 'NoLivingConnectionsError') {
+    const said = `Elasticsearch cannot be reached (${cause.message}).${trustHint(cause)}`;
+    return new IndexBusy(said, null, { cause });
   }
   return new IndexUnavailable(`What answers at ELASTICSEARCH_URL is not Elasticsearch 9: ${cause.message}`, {
     cause,
