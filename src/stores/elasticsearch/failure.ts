@@ -25,14 +25,17 @@ export class IndexBusy extends IndexUnavailable {
 export interface ServerError {
   readonly type: string;
   readonly reason?: string | null | undefined;
+  /** What a search says of itself is often only that all shards failed. */
+  readonly root_cause?: readonly ServerError[] | undefined;
 }
 
 /** @param status of HTTP, for the whole request or for its part. */
 export function serverFailure(
   status: number,
-  error: ServerError,
+  { root_cause: [root] = [], ...outermost }: ServerError,
   options?: FailureOptions,
 ): IndexUnavailable {
+  const error = root ?? outermost;
   const said = `Elasticsearch answered ${status}: ${reasonOf(error)}`;
   if (error.type === 'index_not_found_exception') {
     return new IndexMissing(`${said}. Create the index with: xray migrate`, options);

@@ -58,7 +58,7 @@ async function sendSearches(
     client.msearch({ index: name, searches: lines }, { ...options, ...limits }),
   );
   return responses.map((response) => {
-    if ('error' in response) throw serverFailure(response.status, rootCause(response.error));
+    if ('error' in response) throw serverFailure(response.status, response.error);
     if (response.timed_out) throw serverFailure(504, { type: 'timeout', reason: 'only a part was searched' });
     return response;
   });
@@ -70,11 +70,6 @@ const keysOnly = {
   track_total_hits: false,
   timeout: `${longestSearchMs}ms`,
 };
-
-/** What a search says of itself is often only that all shards failed. */
-function rootCause({ root_cause: [first] = [], ...error }: estypes.ErrorCause): estypes.ErrorCause {
-  return first ?? error;
-}
 
 function hitsOf(response: estypes.MsearchMultiSearchItem, { kind }: SearchLeg): readonly Hit[] {
   return response.hits.hits.map(({ fields, sort, _score }) => ({
