@@ -35,8 +35,7 @@ export async function indexPackages(ports: IndexPorts, options: IndexOptions = {
 
 async function hasOtherModel(ports: IndexPorts): Promise<boolean> {
   if (ports.index === null) return false;
-  const model = await ports.store.indexedModel();
-  return model !== null && model !== modelOf(ports);
+  return (await ports.store.indexedModel()) !== modelOf(ports);
 }
 
 async function drain(ports: IndexPorts, options: IndexOptions): Promise<IndexResult> {
@@ -51,12 +50,15 @@ async function drain(ports: IndexPorts, options: IndexOptions): Promise<IndexRes
   return { ...total, pending: await ports.store.pendingCount(), failure };
 }
 
-/** Vectors of two models are never compared: with a new model every document is different, and so dirty. */
+/**
+ * An index that is new to the store is told of every package. Vectors of two models are never compared: with a new
+ * model every document is different, and so dirty.
+ */
 async function adoptModel(ports: IndexPorts): Promise<void> {
-  if (ports.index === null) return;
-  if (await hasOtherModel(ports)) await reconcile(ports);
-  if ((await ports.store.indexedModel()) !== modelOf(ports))
-    await ports.store.recordIndexedModel(modelOf(ports));
+  if (!(await hasOtherModel(ports))) return;
+  if ((await ports.store.indexedModel()) === null) await ports.store.startFeeding();
+  else await reconcile(ports);
+  await ports.store.recordIndexedModel(modelOf(ports));
 }
 
 async function* pages(ports: IndexPorts, { signal, onProgress }: IndexOptions): AsyncGenerator<IndexedPage> {

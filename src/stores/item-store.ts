@@ -182,8 +182,13 @@ export interface SettledPackage extends DirtyKey {
   readonly content: CataloguePackage | null;
 }
 
-/** Which vectors the shared index was filled with; null before the first. */
+/** What the shared index was told so far. */
 export interface IndexState {
+  /** From now on the index hears of every change, whoever makes it, and of every package there is. May be repeated. */
+  readonly startFeeding: () => Promise<void>;
+  /** Another index, by the name of its feed, is not told of anything any more. */
+  readonly stopFeeding: (feed: string) => Promise<void>;
+  /** Whose vectors it was filled with; null before the first. */
   readonly indexedModel: () => Promise<string | null>;
   readonly recordIndexedModel: (model: string) => Promise<void>;
 }

@@ -14,20 +14,24 @@ export interface ItemStoreDatabase {
   readonly isShared: boolean;
 }
 
+/** The index inside the database. */
+export const databaseFeed = 'database';
+
 /**
  * The item store on PostgreSQL 15 or newer, embedded or served.
  *
  * Locks are always taken in this order, rows in byte order of their key, so that no two writers wait for each other in
  * a circle: the project's advisory lock, packages (`for key share`), dirty keys, packages (`for no key update`). Only the
  * sweep takes a stronger lock on packages, after its dirty keys, and skips what it would have to wait for.
+ * @param feed names the shared index whose dirty keys this store hands out; every change marks those of all others too.
  */
-export function createItemStore({ kysely, isShared }: ItemStoreDatabase): ItemStore {
+export function createItemStore({ kysely, isShared }: ItemStoreDatabase, feed = databaseFeed): ItemStore {
   return {
-    ...projectStore(kysely),
-    ...dependencyStore(kysely),
-    ...dirtyKeys(kysely),
-    ...indexState(kysely),
+    ...projectStore(kysely, feed),
+    ...dependencyStore(kysely, feed),
+    ...dirtyKeys(kysely, feed),
+    ...indexState(kysely, feed),
     ...embeddingCache(kysely),
-    exclusively: isShared ? exclusivelyAmongProcesses(kysely) : exclusivelyInProcess(),
+    exclusively: isShared ? exclusivelyAmongProcesses(kysely, feed) : exclusivelyInProcess(),
   };
 }

@@ -9,7 +9,7 @@ export interface Schema {
   readonly xray_report_packages: XrayReportPackagesTable;
   readonly embeddings: EmbeddingsTable;
   readonly index_dirty: IndexDirtyTable;
-  readonly index_state: IndexStateTable;
+  readonly index_feeds: IndexFeedsTable;
 }
 
 interface ProjectsTable {
@@ -83,6 +83,7 @@ interface EmbeddingsTable {
 }
 
 interface IndexDirtyTable {
+  readonly feed: string;
   readonly key: string;
   readonly generation: Generated<bigint>;
   readonly not_before: Generated<Date>;
@@ -90,7 +91,7 @@ interface IndexDirtyTable {
   readonly last_error: string | null;
 }
 
-interface IndexStateTable {
-  readonly only_row: Generated<boolean>;
-  readonly model: string;
+interface IndexFeedsTable {
+  readonly feed: string;
+  readonly model: string | null;
 }

@@ -4,9 +4,9 @@ import type { AppliedReport, DependencyStore, ProjectSync } from '../../item-sto
 import type { Schema } from '../schema.ts';
 import { readDependencies, readManifests } from './read-dependencies.ts';
 import { readProjectPackages } from './read-project-packages.ts';
-import { writeChanges } from './write-changes.ts';
+import { type NamedProject, writeChanges } from './write-changes.ts';
 
-export function dependencyStore(database: Kysely<Schema>): DependencyStore {
+export function dependencyStore(database: Kysely<Schema>, feed: string): DependencyStore {
   return {
     nextReportSequence: async () => {
       const { rows } = await sql<{ next: bigint }>`select nextval('report_sequence') as next`.execute(
@@ -18,7 +18,7 @@ export function dependencyStore(database: Kysely<Schema>): DependencyStore {
     syncProject: (identity, name, work) =>
       database.transaction().execute(async (transaction) => {
         await lockProject(transaction, identity);
-        return work(await projectSync(transaction, identity, name));
+        return work(await projectSync(transaction, feed, { identity, name }));
       }),
 
     packagesOf: (projectId, ecosystems) => readProjectPackages(database, projectId, ecosystems),
@@ -32,6 +32,7 @@ export function dependencyStore(database: Kysely<Schema>): DependencyStore {
         .select('package.key')
         .distinct()
         .where('manifest.project_id', '=', BigInt(projectId))
+        .where('index_dirty.feed', '=', feed)
         .orderBy('package.key')
         .execute();
       return rows.map(({ key }) => key);
@@ -47,16 +48,16 @@ export async function lockProject(transaction: Kysely<Schema>, identity: Project
 
 async function projectSync(
   transaction: Kysely<Schema>,
-  identity: ProjectIdentity,
-  name: string,
+  feed: string,
+  named: NamedProject,
 ): Promise<ProjectSync> {
-  const project = await readProject(transaction, identity);
+  const project = await readProject(transaction, named.identity);
   return {
     applied: project?.applied ?? null,
     manifests: async () => (project === null ? [] : readManifests(transaction, project.id)),
     dependenciesOf: async (paths) =>
       project === null || paths.length === 0 ? [] : readDependencies(transaction, project.id, paths),
-    write: (changes) => writeChanges(transaction, identity, name, changes),
+    write: (changes) => writeChanges(transaction, feed, named, changes),
   };
 }
 

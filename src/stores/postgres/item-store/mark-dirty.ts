@@ -4,13 +4,22 @@ import type { Schema } from '../schema.ts';
 
 /**
  * Asks the index to look at these keys again. Always a new generation, so that a turn that began earlier cannot clear
- * the row; due at once, whatever failed before.
+ * the row; due at once, whatever failed before. Not only our own index is asked: a model change fills another one.
  */
-export async function markDirty(database: Kysely<Schema>, keys: readonly PackageKey[]): Promise<void> {
+export async function markDirty(
+  database: Kysely<Schema>,
+  feed: string,
+  keys: readonly PackageKey[],
+): Promise<void> {
   if (keys.length === 0) return;
   await sql`
-    insert into index_dirty (key)
-    select distinct key from unnest(${keys}::text[]) as wanted (key) order by key
-    on conflict (key) do update set generation = nextval('generations'), not_before = now(), attempts = 0
+    with feeds as (
+      select ${feed} as feed
+      union
+      select feed from (select feed from index_feeds for key share) as others
+    )
+    insert into index_dirty (feed, key)
+    select distinct feed, key from unnest(${keys}::text[]) as wanted (key), feeds order by key, feed
+    on conflict (feed, key) do update set generation = nextval('generations'), not_before = now(), attempts = 0
   `.execute(database);
 }

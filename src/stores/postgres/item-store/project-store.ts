@@ -6,12 +6,12 @@ import type { Schema } from '../schema.ts';
 import { lockProject } from './dependency-store.ts';
 import { markDirty } from './mark-dirty.ts';
 
-export function projectStore(database: Kysely<Schema>): ProjectStore {
+export function projectStore(database: Kysely<Schema>, feed: string): ProjectStore {
   return {
     projects: () => readSummaries(database),
     findProjects: (wanted) => findProjects(database, wanted),
-    removeProject: (id) => removeProject(database, id),
-    counts: () => readCounts(database),
+    removeProject: (id) => removeProject(database, feed, id),
+    counts: () => readCounts(database, feed),
     problemsOf: (id) => readProblems(database, id),
   };
 }
@@ -76,7 +76,7 @@ function projectOf(row: {
   };
 }
 
-async function removeProject(database: Kysely<Schema>, id: number): Promise<void> {
+async function removeProject(database: Kysely<Schema>, feed: string, id: number): Promise<void> {
   await database.transaction().execute(async (transaction) => {
     const identity = await transaction
       .selectFrom('projects')
@@ -87,7 +87,7 @@ async function removeProject(database: Kysely<Schema>, id: number): Promise<void
     await lockProject(transaction, identity);
     const keys = await keysOf(transaction, id);
     await transaction.deleteFrom('projects').where('id', '=', BigInt(id)).execute();
-    await markDirty(transaction, keys);
+    await markDirty(transaction, feed, keys);
   });
 }
 
@@ -103,16 +103,17 @@ async function keysOf(database: Kysely<Schema>, projectId: number): Promise<read
   return rows.map(({ key }) => key);
 }
 
-async function readCounts(database: Kysely<Schema>): Promise<StoreCounts> {
+async function readCounts(database: Kysely<Schema>, feed: string): Promise<StoreCounts> {
   const { rows } = await sql<StoreCounts>`
     select
       (select count(*)::integer from projects) as projects,
       (select count(*)::integer from packages) as packages,
       (select count(*)::integer from packages where orphaned_at is not null) as orphans,
       (select count(*)::integer from embeddings) as embeddings,
-      (select count(*)::integer from index_dirty) as pending,
-      (select count(*)::integer from index_dirty where attempts > 0) as failed,
-      (select last_error from index_dirty where attempts > 0 order by attempts desc, key limit 1) as "lastError"
+      (select count(*)::integer from index_dirty where feed = ${feed}) as pending,
+      (select count(*)::integer from index_dirty where feed = ${feed} and attempts > 0) as failed,
+      (select last_error from index_dirty where feed = ${feed} and attempts > 0
+        order by attempts desc, key limit 1) as "lastError"
   `.execute(database);
   return rows[0] as StoreCounts;
 }

@@ -11,10 +11,11 @@ import type { Schema } from '../schema.ts';
  */
 export async function settlePackages(
   database: Kysely<Schema>,
+  feed: string,
   dirty: readonly DirtyKey[],
 ): Promise<readonly SettledPackage[]> {
   return database.transaction().execute(async (transaction) => {
-    const current = await lockUnchanged(transaction, dirty);
+    const current = await lockUnchanged(transaction, feed, dirty);
     const keys = current.map(({ key }) => key);
     await derivePackages(transaction, keys);
     const packages = await readPackages(transaction, keys);
@@ -24,11 +25,13 @@ export async function settlePackages(
 
 async function lockUnchanged(
   transaction: Kysely<Schema>,
+  feed: string,
   dirty: readonly DirtyKey[],
 ): Promise<readonly DirtyKey[]> {
   const rows = await transaction
     .selectFrom('index_dirty')
     .select(['key', 'generation'])
+    .where('feed', '=', feed)
     .where('key', '=', sql<string>`any(${dirty.map(({ key }) => key)})`)
     .orderBy('key')
     .forUpdate()

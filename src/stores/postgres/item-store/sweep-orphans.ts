@@ -8,11 +8,16 @@ import { markDirty } from './mark-dirty.ts';
  * then what still is an orphan and nobody is about to use, and the delete looks a last time, at a newer snapshot: a
  * project that linked a package meanwhile holds a lock on it, so it is skipped here or seen there.
  */
-export async function sweepOrphans(database: Kysely<Schema>, before: Date, limit: number): Promise<number> {
+export async function sweepOrphans(
+  database: Kysely<Schema>,
+  feed: string,
+  before: Date,
+  limit: number,
+): Promise<number> {
   return database.transaction().execute(async (transaction) => {
     const candidates = await orphansSince(transaction, before, limit);
     if (candidates.length === 0) return 0;
-    await markDirty(transaction, candidates);
+    await markDirty(transaction, feed, candidates);
     const locked = await lockOrphans(transaction, candidates, before);
     return deleteUnused(transaction, locked);
   });

@@ -8,8 +8,8 @@ import { removeDependencies, upsertDependencies } from './write-dependencies.ts'
 /** One statement per table and kind of change, whatever the size; the caller holds the transaction and the lock. */
 export async function writeChanges(
   transaction: Kysely<Schema>,
-  identity: ProjectIdentity,
-  name: string,
+  feed: string,
+  { identity, name }: NamedProject,
   changes: ProjectChanges,
 ): Promise<ReportId> {
   const projectId = await upsertProject(transaction, identity, name);
@@ -17,8 +17,13 @@ export async function writeChanges(
   await removeDependencies(transaction, projectId, changes.removeDependencies);
   await upsertDependencies(transaction, projectId, changes.upsertDependencies);
   await removeManifests(transaction, projectId, changes.removeManifests);
-  await markDirty(transaction, changes.dirtyKeys);
+  await markDirty(transaction, feed, changes.dirtyKeys);
   return recordReport(transaction, projectId, changes.report);
+}
+
+export interface NamedProject {
+  readonly identity: ProjectIdentity;
+  readonly name: string;
 }
 
 async function upsertProject(
