@@ -9,7 +9,7 @@ export function addMigrateCommand(
 ): void {
   program
     .command('migrate')
-    .description('Bring the database to the schema of this version. May be repeated.')
+    .description('Bring the database and the search index to the schema of this version. May be repeated.')
     .addHelpText('after', '\nExample:\n  $ DATABASE_URL=postgres://… xray migrate')
     .action(action(terminal, finish, migrate));
 }
@@ -22,7 +22,10 @@ async function migrate({ terminal, output }: CommandRun<object>): Promise<ExitCo
   ]);
   const config = readConfig();
   const folder = storeFolderOf(config, nearestRepository(terminal.workingFolder));
-  const migrations = await withServices(config, folder, async (services) => services.migrations);
+  const migrations = await withServices(config, folder, async (services) => [
+    ...services.migrations,
+    ...((await services.administration?.create()) ?? []),
+  ]);
   const text = migrations.length === 0 ? 'the schema is up to date' : `applied: ${migrations.join(', ')}`;
   output.print({ json: { migrations }, blocks: [text] });
   return 0;

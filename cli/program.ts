@@ -7,6 +7,7 @@ import { addMigrateCommand } from './migrate.ts';
 import { outputFormats } from './output/presentation.ts';
 import { addProjectsCommand } from './projects.ts';
 import { addReconcileCommand } from './reconcile.ts';
+import { addReindexCommand } from './reindex.ts';
 import { addRemoveProjectCommand } from './remove-project.ts';
 import { addScanCommand } from './scan.ts';
 import { addStatusCommand } from './status.ts';
@@ -25,6 +26,7 @@ const commands = [
   addRemoveProjectCommand,
   addMigrateCommand,
   addReconcileCommand,
+  addReindexCommand,
   addSweepCommand,
 ];
 

@@ -1,4 +1,4 @@
-import type { Services } from '#worker/compose.ts';
+import type { ComposeOptions, Services } from '#worker/compose.ts';
 import type { Config } from '#worker/config.ts';
 import { nearestStoreFolder } from './store-folder.ts';
 import type { Terminal } from './terminal.ts';
@@ -8,9 +8,10 @@ export async function withServices<Result>(
   config: Config,
   storeFolder: string,
   work: (services: Services) => Promise<Result>,
+  options?: ComposeOptions,
 ): Promise<Result> {
   const { compose } = await import('#worker/compose.ts');
-  const services = await compose(config, storeFolder);
+  const services = await compose(config, storeFolder, options);
   try {
     return await work(services);
   } finally {

@@ -6,6 +6,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** Where the embedded database lies; null: `.xray` in the repository. */
   readonly storeFolder: string | null;
+  /** The shared index; null: inside the database. */
+  readonly elasticsearch: ElasticsearchConfig | null;
   readonly embedder: 'lexical' | 'none';
   readonly describe: 'offline';
   readonly sweepGraceMs: number;
@@ -13,6 +15,15 @@ export interface Config {
   readonly logLevel: (typeof logLevels)[number];
   /** Where other programs such as git are found and configured. */
   readonly environment: Environment;
+}
+
+export interface ElasticsearchConfig {
+  readonly url: string;
+  readonly apiKey: string | null;
+  /** The certificate of its authority, a PEM file, or the SHA-256 of that certificate; null: a public authority. */
+  readonly authority: { readonly file: string } | { readonly fingerprint: string } | null;
+  /** What lookups use and every index is named after. */
+  readonly alias: string;
 }
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -32,6 +43,16 @@ const schema = z.object({
     .regex(/^postgres(?:ql)?:\/\//, 'expected postgres://user:password@host:port/database')
     .optional(),
   XRAY_DIR: z.string().optional(),
+  ELASTICSEARCH_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/?#]+\/?$/, 'expected http://host:port or https://host:port')
+    .optional(),
+  ELASTICSEARCH_API_KEY: z.string().optional(),
+  ELASTICSEARCH_CA: z.string().optional(),
+  ELASTICSEARCH_ALIAS: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,99}$/, 'expected small letters, digits and hyphens')
+    .default('xray-packages'),
   // The built-in static model has its own issue; until it is here, its name stands for the stop-gap.
   XRAY_EMBEDDER: z.enum(['static', 'lexical', 'none'], 'expected static, lexical or none').default('static'),
   XRAY_DESCRIBE: z.enum(['offline'], 'expected offline, the only way in this version').default('offline'),
@@ -47,15 +68,18 @@ const schema = z.object({
 
 /**
  * The only reader of the environment. An empty variable counts as not set.
+ * @param overrides what a command line said instead of the environment.
  * @throws {InvalidConfig}
  */
-export function readConfig(environment: Environment = process.env): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+export function readConfig(environment: Environment = process.env, overrides: Environment = {}): Config {
+  const entries = Object.entries({ ...environment, ...overrides });
+  const set = Object.fromEntries(entries.filter(([, value]) => value !== ''));
   const { success, data, error } = schema.safeParse(set);
   if (!success) throw new InvalidConfig(error.issues.map((issue) => messageOf(issue, set)).join('\n'));
   return {
     databaseUrl: data.DATABASE_URL ?? null,
     storeFolder: data.XRAY_DIR ?? null,
+    elasticsearch: elasticsearchConfig(data),
     embedder: data.XRAY_EMBEDDER === 'none' ? 'none' : 'lexical',
     describe: data.XRAY_DESCRIBE,
     sweepGraceMs: data.XRAY_SWEEP_GRACE,
@@ -65,8 +89,24 @@ export function readConfig(environment: Environment = process.env): Config {
   };
 }
 
+function elasticsearchConfig(data: z.infer<typeof schema>): ElasticsearchConfig | null {
+  if (data.ELASTICSEARCH_URL === undefined) return null;
+  return {
+    url: data.ELASTICSEARCH_URL,
+    apiKey: data.ELASTICSEARCH_API_KEY ?? null,
+    authority: certificateAuthority(data.ELASTICSEARCH_CA),
+    alias: data.ELASTICSEARCH_ALIAS,
+  };
+}
+
+function certificateAuthority(text: string | undefined): ElasticsearchConfig['authority'] {
+  if (text === undefined) return null;
+  const fingerprint = /^(?:sha256:)?((?:[0-9a-f]{2}:?){31}[0-9a-f]{2})$/i.exec(text)?.[1];
+  return fingerprint === undefined ? { file: text } : { fingerprint };
+}
+
 /** Values that may hold a password are not repeated. */
-const secrets: ReadonlySet<string> = new Set(['DATABASE_URL']);
+const secrets: ReadonlySet<string> = new Set(['DATABASE_URL', 'ELASTICSEARCH_URL', 'ELASTICSEARCH_API_KEY']);
 
 function messageOf(issue: z.core.$ZodIssue, set: Environment): string {
   const variable = String(issue.path[0]);

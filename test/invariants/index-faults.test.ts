@@ -17,7 +17,7 @@ describe('invariants/index-faults', () => {
 
   beforeAll(async () => {
     proxy = await openFaultProxy(elasticsearchUrl());
-    const client = await connect({ url: proxy.url, apiKey: null, trust: null });
+    const client = await connect({ url: proxy.url, apiKey: null, authority: null });
     world = await openElasticsearchWorld(await openTestAlias(), client);
   });
 

@@ -38,7 +38,7 @@ describe('invariants/index-outage', () => {
   });
 
   async function throughProxy(url = proxy.url): Promise<ElasticsearchWorld> {
-    const client = await connect({ url, apiKey: 'key', trust: null });
+    const client = await connect({ url, apiKey: 'key', authority: null });
     const { model, dimensions } = world.embedder;
     const index = await openSearchIndex(client, { alias: world.test.alias, space: { model, dimensions } });
     return { ...world, index };

@@ -27,7 +27,7 @@ export function elasticsearchUrl(): string {
 }
 
 export async function openTestAlias(url = elasticsearchUrl()): Promise<TestAlias> {
-  const client = await connect({ url, apiKey: null, trust: null });
+  const client = await connect({ url, apiKey: null, authority: null });
   const alias = `xray-test-${randomUUID()}`;
   const drop = async () => {
     const indexes = await client.indices.get({ index: `${alias}*` });

@@ -4,7 +4,8 @@ import { InvalidConfig, readConfig } from '#worker/config.ts';
 describe('worker/config', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
-      ...{ databaseUrl: null, storeFolder: null, embedder: 'lexical', describe: 'offline' },
+      ...{ databaseUrl: null, storeFolder: null, elasticsearch: null },
+      ...{ embedder: 'lexical', describe: 'offline' },
       ...{ sweepGraceMs: 86_400_000, lookupTimeoutMs: 2_000, logLevel: 'info', environment: {} },
     });
   });
@@ -24,6 +25,23 @@ describe('worker/config', () => {
     });
   });
 
+  it('reads how to reach Elasticsearch', () => {
+    const ELASTICSEARCH_URL = 'https://search.example:9200';
+    const plain = { url: ELASTICSEARCH_URL, apiKey: null, authority: null, alias: 'xray-packages' };
+    expect(readConfig({ ELASTICSEARCH_URL }).elasticsearch).toEqual(plain);
+    const fingerprint = Array.from({ length: 32 }, () => 'AB').join(':');
+    const more = {
+      ...{ ELASTICSEARCH_URL, ELASTICSEARCH_API_KEY: 'key', ELASTICSEARCH_ALIAS: 'team-packages' },
+      ELASTICSEARCH_CA: fingerprint,
+    };
+    expect(readConfig(more).elasticsearch).toEqual({
+      ...{ url: ELASTICSEARCH_URL, apiKey: 'key', alias: 'team-packages' },
+      authority: { fingerprint },
+    });
+    const file = { ELASTICSEARCH_URL, ELASTICSEARCH_CA: '/etc/ca.pem' };
+    expect(readConfig(file).elasticsearch?.authority).toEqual({ file: '/etc/ca.pem' });
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(readConfig({ DATABASE_URL: '', XRAY_LOOKUP_TIMEOUT_MS: '' })).toMatchObject({
       databaseUrl: null,
@@ -36,6 +54,7 @@ describe('worker/config', () => {
     ['XRAY_SWEEP_GRACE', 'soon', /^XRAY_SWEEP_GRACE: expected a duration such as .*, got "soon"$/],
     ['XRAY_LOOKUP_TIMEOUT_MS', 'x', /^XRAY_LOOKUP_TIMEOUT_MS: expected milliseconds.*, got "x"$/],
     ['XRAY_LOOKUP_TIMEOUT_MS', '0', /^XRAY_LOOKUP_TIMEOUT_MS: expected at least 1, got "0"$/],
+    ['ELASTICSEARCH_ALIAS', 'Xray*', /^ELASTICSEARCH_ALIAS: expected small letters/],
     ['LOG_LEVEL', 'loud', /^LOG_LEVEL: expected one of .*, got "loud"$/],
     ['XRAY_DESCRIBE', 'ai', /^XRAY_DESCRIBE: expected offline/],
   ])('names the variable, what was expected and what came: %s=%s', (variable, value, message) => {
@@ -48,6 +67,12 @@ describe('worker/config', () => {
       /^DATABASE_URL: expected/,
     );
     expect(() => readConfig({ DATABASE_URL: 'mysql://user:hunter2@db.example' })).not.toThrow(/hunter2/);
+  });
+
+  it('does not repeat a password in the address of Elasticsearch', () => {
+    const environment = { ELASTICSEARCH_URL: 'ftp://user:hunter2@search.example' };
+    expect(() => readConfig(environment)).toThrow(/^ELASTICSEARCH_URL: expected http/);
+    expect(() => readConfig(environment)).not.toThrow(/hunter2/);
   });
 
   it('names every variable that is wrong', () => {

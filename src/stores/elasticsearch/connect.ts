@@ -1,16 +1,15 @@
+import { readFile } from 'node:fs/promises';
 import type { Client, ClientOptions } from '@elastic/elasticsearch';
 
 export interface ElasticsearchConnection {
   readonly url: string;
   readonly apiKey: string | null;
-  /** Who may vouch for the server besides the public authorities; null: nobody. */
-  readonly trust: CertificateTrust | null;
+  /** Who vouches for the server; null: a public authority. */
+  readonly authority: CertificateAuthority | null;
 }
 
-export type CertificateTrust =
-  | { readonly kind: 'authority'; readonly pem: string }
-  /** SHA-256 of the authority's certificate, hexadecimal with colons, as Elasticsearch prints it at its first start. */
-  | { readonly kind: 'fingerprint'; readonly sha256: string };
+/** Its certificate, a PEM file, or the SHA-256 of it in hexadecimal, as Elasticsearch prints it at its first start. */
+export type CertificateAuthority = { readonly file: string } | { readonly fingerprint: string };
 
 /** What this process lacks to talk to Elasticsearch. */
 export class ElasticsearchClientMissing extends Error {
@@ -27,7 +26,7 @@ const longestAnswerBytes = 64 * 1024 * 1024;
  */
 export async function connect(connection: ElasticsearchConnection): Promise<Client> {
   const { Client } = await loadClient();
-  return new Client({ ...clientOptions(connection), ...trustOptions(connection.trust) });
+  return new Client({ ...clientOptions(connection), ...(await trustOptions(connection.authority)) });
 }
 
 function clientOptions({ url, apiKey }: ElasticsearchConnection): ClientOptions {
@@ -42,9 +41,10 @@ function clientOptions({ url, apiKey }: ElasticsearchConnection): ClientOptions 
   };
 }
 
-function trustOptions(trust: CertificateTrust | null): ClientOptions {
-  if (trust === null) return {};
-  return trust.kind === 'authority' ? { tls: { ca: trust.pem } } : { caFingerprint: trust.sha256 };
+async function trustOptions(authority: CertificateAuthority | null): Promise<ClientOptions> {
+  if (authority === null) return {};
+  if ('fingerprint' in authority) return { caFingerprint: authority.fingerprint };
+  return { tls: { ca: await readFile(authority.file) } };
 }
 
 async function loadClient(): Promise<typeof import('@elastic/elasticsearch')> {

@@ -1,5 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
-import { describeIndex, type FoundIndex, refuseMismatch } from './find-index.ts';
+import { describeIndex, type FoundIndex, findIndex, refuseMismatch } from './find-index.ts';
 import { indexDefinition, indexName, type VectorSpace, writeAlias } from './index-definition.ts';
 import { request } from './request.ts';
 
@@ -36,10 +36,26 @@ export async function ensureIndexOfModel(
 /** From one moment to the next, lookups that start use this index. Answers the one they used before. */
 export async function pointAlias(client: Client, alias: string, name: string): Promise<string | null> {
   const previous = await describeIndex(client, alias);
-  const removed = previous === null ? [] : [{ remove: { index: previous.name, alias, must_exist: false } }];
+  const removed =
+    previous === null || previous.name === name
+      ? []
+      : [{ remove: { index: previous.name, alias, must_exist: false } }];
   const actions = [...removed, { add: { index: name, alias } }];
   await request((options) => client.indices.updateAliases({ actions }, options));
-  return previous?.name ?? null;
+  return previous === null || previous.name === name ? null : previous.name;
+}
+
+/** Every index of another model or version, for ever. @returns their names. */
+export async function dropOtherIndexes(
+  client: Client,
+  alias: string,
+  space: VectorSpace,
+): Promise<readonly string[]> {
+  const { name: current } = await findIndex(client, alias, space);
+  const indexes = await request((options) => client.indices.get({ index: `${alias}-v*` }, options));
+  const others = Object.keys(indexes).filter((name) => name !== current);
+  for (const name of others) await request((options) => client.indices.delete({ index: name }, options));
+  return others;
 }
 
 /** Two processes may do this at once: the second finds the work done. */

@@ -58,6 +58,6 @@ export function refuseMismatch({ name, mappings }: DescribedIndex, space: Vector
   if (difference === undefined) return;
   throw new IndexMismatch(
     `The index ${name} was made for another model or version (${difference}). ` +
-      `Build the one for ${space?.model ?? 'no model'} beside it with: xray reindex --model ${space?.model ?? 'none'}`,
+      `Build the one for ${space?.model ?? 'no model'} beside it with: xray reindex`,
   );
 }

@@ -9,12 +9,10 @@ import { readVersions } from './read-versions.ts';
 import { searchLegs } from './search-legs.ts';
 import { writeDocuments } from './write-documents.ts';
 
-/** What lookups use; the index behind it is named after mapping version and model. */
-export const packagesAlias = 'xray-packages';
-
 export interface SearchIndexOptions {
   readonly space: VectorSpace;
-  readonly alias?: string;
+  /** What lookups use; the index behind it is named after mapping version and model. */
+  readonly alias: string;
   /** By default the one behind the alias. */
   readonly find?: typeof findIndex;
 }
@@ -30,7 +28,7 @@ const slowMs = 250;
  */
 export async function openSearchIndex(
   client: Client,
-  { space, alias = packagesAlias, find = findIndex }: SearchIndexOptions,
+  { space, alias, find = findIndex }: SearchIndexOptions,
 ): Promise<SearchIndex> {
   let found: FoundIndex | null = null;
   const pageAfter = documentPages();

@@ -51,7 +51,6 @@ describe('src/stores/elasticsearch/ensure-index', () => {
     ['no vectors', null, '_meta.model is "m1", expected "none"'],
   ])('refuses to start with %s, and says what to run', async (_what, other, difference) => {
     await ensureIndex(test.client, alias, space);
-    const command = `xray reindex --model ${other?.model ?? 'none'}`;
     const openings = [
       () => openSearchIndex(test.client, { alias, space: other }),
       () => ensureIndex(test.client, alias, other),
@@ -60,7 +59,7 @@ describe('src/stores/elasticsearch/ensure-index', () => {
       const error = await open().then(String, (failure: unknown) => failure);
       expect(error).toBeInstanceOf(IndexMismatch);
       expect(String(error)).toContain(difference);
-      expect(String(error)).toContain(command);
+      expect(String(error)).toContain('with: xray reindex');
     }
   });
 
