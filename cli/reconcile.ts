@@ -1,6 +1,10 @@
-import type { Command } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { action, type CommandRun, type ExitCode } from './command-run.ts';
 import type { Terminal } from './terminal.ts';
+
+interface ReconcileCommandOptions {
+  readonly rate?: number;
+}
 
 export function addReconcileCommand(
   program: Command,
@@ -10,18 +14,29 @@ export function addReconcileCommand(
   program
     .command('reconcile')
     .description('Compare the search index with the database and mend what differs.')
-    .addHelpText('after', '\nExample:\n  $ xray reconcile')
-    .action(action(terminal, finish, reconcileIndex));
+    .option('--rate <keys>', 'packages compared in a second at most', positiveNumber)
+    .addHelpText('after', '\nExample:\n  $ xray reconcile --rate 5000')
+    .action(action<ReconcileCommandOptions, []>(terminal, finish, reconcileIndex));
 }
 
-async function reconcileIndex({ terminal, output, progress }: CommandRun<object>): Promise<ExitCode> {
+function positiveNumber(text: string): number {
+  const value = Number(text);
+  if (value > 0) return value;
+  throw new InvalidArgumentError('Expected a number above 0, such as 5000.');
+}
+
+async function reconcileIndex(run: CommandRun<ReconcileCommandOptions>): Promise<ExitCode> {
+  const { options, terminal, output, progress } = run;
   const [{ withNearestServices }, { reconcile }, { indexPackages }] = await Promise.all([
     import('./with-services.ts'),
     import('#src/indexing/reconcile.ts'),
     import('#src/indexing/index-packages.ts'),
   ]);
   const { differences, index } = await withNearestServices(terminal, async (services) => {
-    const differences = await reconcile(services);
+    const differences = await reconcile(services, {
+      signal: terminal.signal,
+      ...(options.rate === undefined ? {} : { keysPerSecond: options.rate }),
+    });
     return { differences, index: await indexPackages(services, { signal: terminal.signal }) };
   });
   if (index.failure !== null) progress.note(`xray: ${index.failure}`);

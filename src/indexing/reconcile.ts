@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PackageKey } from '#src/items/package.ts';
 import type { CataloguePackage } from '#src/stores/item-store.ts';
 import type { DocumentVersion } from '#src/stores/search-index.ts';
@@ -14,18 +15,24 @@ export interface ReconcileResult {
   readonly different: number;
 }
 
+export interface ReconcileOptions {
+  /** Spares a busy server; without it as fast as both answer. */
+  readonly keysPerSecond?: number;
+  readonly signal?: AbortSignal;
+}
+
 const keysPerPage = 1_000;
 
 /**
  * Compares the shared index with the truth in one pass over both in key order, in constant memory. It only marks what
  * differs as dirty: the index job mends it, with the same care as any other change.
  */
-export async function reconcile(ports: IndexPorts): Promise<ReconcileResult> {
+export async function reconcile(ports: IndexPorts, options: ReconcileOptions = {}): Promise<ReconcileResult> {
   const { store, index } = ports;
   const result = { missing: 0, extra: 0, different: 0 };
   if (index === null) return result;
   const packages = rows((after) => store.pagePackages(after, keysPerPage));
-  const documents = rows((after) => index.page(after, keysPerPage));
+  const documents = rows(paced((after) => index.page(after, keysPerPage), options));
   const marked: PackageKey[] = [];
   for await (const [content, version] of pairByKey(packages, documents)) {
     const difference = differenceOf(content, version, modelOf(ports));
@@ -48,8 +55,27 @@ function differenceOf(
   return version.contentHash === contentHash(content) && version.model === model ? null : 'different';
 }
 
+type PageAfter<Row> = (after: PackageKey | null) => Promise<readonly Row[]>;
+
+/** Waits before a page until the pages before it had their time. */
+function paced<Row>(
+  pageAfter: PageAfter<Row>,
+  { keysPerSecond = Number.POSITIVE_INFINITY, signal }: ReconcileOptions,
+): PageAfter<Row> {
+  const startedAt = performance.now();
+  let keys = 0;
+  return async (after) => {
+    signal?.throwIfAborted();
+    const earlyMs = startedAt + (keys / keysPerSecond) * 1_000 - performance.now();
+    if (earlyMs > 0) await sleep(earlyMs, undefined, { signal });
+    const page = await pageAfter(after);
+    keys += page.length;
+    return page;
+  };
+}
+
 async function* rows<Row extends { readonly key: PackageKey }>(
-  pageAfter: (after: PackageKey | null) => Promise<readonly Row[]>,
+  pageAfter: PageAfter<Row>,
 ): AsyncGenerator<Row> {
   let page = await pageAfter(null);
   while (page.length > 0) {
