@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { applyReport } from '#src/indexing/apply-report.ts';
 import type { Report } from '#src/report/report.ts';
@@ -178,6 +179,44 @@ describe('src/stores/postgres/item-store', () => {
         ]),
       );
       expect(await store.cachedEmbeddings(['one'], 'other model')).toEqual(new Map());
+    });
+
+    describe('feeds', () => {
+      let next: ItemStore;
+
+      beforeEach(() => {
+        next = createItemStore(database, 'next');
+      });
+
+      it('gives each index dirty keys of its own, once it is fed', async () => {
+        await apply('one', reportOf([manifestOf('a.json', ['x@1'])]));
+        expect(await next.pendingCount()).toBe(0);
+        await next.startFeeding();
+        await apply('one', reportOf([manifestOf('a.json', ['x@1', 'y@1'])]));
+        await settleAll();
+        expect(await store.pendingCount()).toBe(0);
+        expect((await next.dirtyKeys(10)).map(({ key }) => key)).toEqual(['pkg:npm/x', 'pkg:npm/y']);
+        expect(await next.indexedModel()).toBeNull();
+      });
+
+      it('misses no package of a sync that began before the index was fed, and ends after', async () => {
+        let feeding: Promise<void> = Promise.resolve();
+        const slow: ItemStore = {
+          ...store,
+          syncProject: (identity, name, work) =>
+            store.syncProject(identity, name, async (sync) => {
+              const result = await work(sync);
+              feeding = next.startFeeding();
+              await sleep(300);
+              return result;
+            }),
+        };
+        const sequence = await store.nextReportSequence();
+        const report = reportOf([manifestOf('a.json', ['x@1'])]);
+        await applyReport(slow, receivedReport(report, 'one', sequence));
+        await feeding;
+        expect((await next.dirtyKeys(10)).map(({ key }) => key)).toEqual(['pkg:npm/x']);
+      });
     });
 
     it('takes turns at exclusive work, also after work that failed', async () => {
