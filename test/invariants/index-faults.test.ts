@@ -8,7 +8,7 @@ import { type ElasticsearchWorld, openElasticsearchWorld } from '#test/support/e
 import { actualIndex, expectedIndex } from '#test/support/expected-index.ts';
 import { type Fault, type FaultProxy, faults, openFaultProxy } from '#test/support/fault-proxy.ts';
 import { sharedHistory } from '#test/support/shared-histories.ts';
-import { comeToRest, syncProject } from '#test/support/world.ts';
+import { comeToRest, sweepAll, syncProject } from '#test/support/world.ts';
 
 describe('invariants/index-faults', () => {
   if (elasticsearchSkip !== undefined) return it.skip(`needs ${elasticsearchSkip}`);
@@ -34,6 +34,7 @@ describe('invariants/index-faults', () => {
       const result = await syncProject(world, project, report);
       if (result.index?.failure != null) failures++;
       last.set(project, report);
+      if (last.size === 12 && failures % 5 === 0) await sweepAll(world);
     }
     expect(new Set(proxy.counts.keys())).toEqual(new Set(faults));
     expect(failures).toBeGreaterThan(5);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TransportResult } from '@elastic/elasticsearch';
-import { clientFailure, IndexBusy } from './failure.ts';
+import { clientFailure } from './client-failure.ts';
+import { IndexBusy } from './failure.ts';
 
 /** What every call to the client is given. */
 export interface RequestOptions {
