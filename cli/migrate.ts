@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { Services } from '#worker/compose.ts';
 import { action, type CommandRun, type ExitCode } from './command-run.ts';
 import type { Terminal } from './terminal.ts';
 
@@ -24,9 +25,16 @@ async function migrate({ terminal, output }: CommandRun<object>): Promise<ExitCo
   const folder = storeFolderOf(config, nearestRepository(terminal.workingFolder));
   const migrations = await withServices(config, folder, async (services) => [
     ...services.migrations,
-    ...((await services.administration?.create()) ?? []),
+    ...(await createIndex(services)),
   ]);
   const text = migrations.length === 0 ? 'the schema is up to date' : `applied: ${migrations.join(', ')}`;
   output.print({ json: { migrations }, blocks: [text] });
   return 0;
+}
+
+/** An index that was just made has heard of nothing yet, whatever the one before it had. */
+async function createIndex({ administration, store }: Services): Promise<readonly string[]> {
+  const created = (await administration?.create()) ?? [];
+  if (created.length > 0) await store.startFeeding();
+  return created;
 }

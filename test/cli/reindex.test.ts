@@ -60,7 +60,7 @@ describe('cli/reindex', () => {
     const dropped = await xrayJson(folder, ['reindex', '--drop-old'], after);
     expect(dropped).toMatchObject({ complete: true, previous: null, dropped: [oldIndex] });
     expect(Object.keys(await test.client.indices.get({ index: `${alias}-v*` }))).toHaveLength(1);
-  });
+  }, 180_000);
 
   it('refuses an embedder that is none', async () => {
     const folder = temporaryFolder({ '.xray/placeholder': '' });

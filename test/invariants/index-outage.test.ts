@@ -60,7 +60,7 @@ describe('invariants/index-outage', () => {
       expect(answer).toMatchObject({ mode: 'first-50', considered: 2 });
       expect(answer.degraded).not.toBeNull();
       expect(answer.packages).toHaveLength(2);
-      expect(answer.tookMs).toBeLessThan(timeLimitMs + 100);
+      expect(answer.tookMs).toBeLessThan(timeLimitMs + 300);
       proxy.chooseFault = () => null;
       expect((await ask(ports)).mode).toBe('hybrid');
     },
@@ -73,7 +73,7 @@ describe('invariants/index-outage', () => {
     const before = proxy.counts.get('delay');
     const spared = await ask(ports);
     expect(spared).toMatchObject({ mode: 'first-50', degraded: 'the search index is unavailable' });
-    expect(spared.tookMs).toBeLessThan(150);
+    expect(spared.tookMs).toBeLessThan(300);
     expect(proxy.counts.get('delay')).toBe(before);
     proxy.chooseFault = () => null;
     await expect.poll(async () => (await ask(ports)).mode, { timeout: 5_000 }).toBe('hybrid');

@@ -14,6 +14,9 @@ export class IndexMismatch extends Error {
   override readonly name = 'IndexMismatch';
 }
 
+/** A program that starts waits for it, and starts without it. */
+const longestAnswerMs = 2_000;
+
 /** Finds the index behind the alias. @throws {IndexMismatch | IndexUnavailable} */
 export async function findIndex(client: Client, alias: string, space: VectorSpace): Promise<FoundIndex> {
   const found = await describeIndex(client, alias);
@@ -40,8 +43,9 @@ export interface DescribedIndex {
 
 /** @returns null where there is none. */
 export async function describeIndex(client: Client, nameOrAlias: string): Promise<DescribedIndex | null> {
+  const wanted = { index: nameOrAlias, ignore_unavailable: true };
   const indexes = await request((options) =>
-    client.indices.get({ index: nameOrAlias, ignore_unavailable: true }, options),
+    client.indices.get(wanted, { ...options, requestTimeout: longestAnswerMs }),
   );
   const [first, second] = Object.entries(indexes);
   if (first === undefined) return null;
