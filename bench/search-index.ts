@@ -19,6 +19,7 @@ const sizes = (values.size ?? ['1000', '10000', '100000']).map(Number);
 const projectSizes = [50, 500, 5_000];
 const space = { model: 'bench', dimensions: 256 };
 const queries = 200;
+const documentsPerTurn = 500;
 
 if (elasticsearchSkip === undefined) for (const size of sizes) await measureElasticsearch(size);
 else print(`Elasticsearch: needs ${elasticsearchSkip}`);
@@ -28,13 +29,13 @@ async function measureElasticsearch(size: number): Promise<void> {
   const test = await openTestAlias();
   await test.recreate(space);
   const index = await openSearchIndex(test.client, { alias: test.alias, space });
-  const writes = Array.from({ length: size }, (_, number) => writeOf(number, 1n));
-  await bulkRate(() => index.write(writes.slice(0, 5_000)), Math.min(size, 5_000)); // warms the server
-  const raw = await bulkRate(() => writeRaw(test.client, test.alias, withGeneration(writes, 2n)), size);
-  const ours = await bulkRate(() => index.write(withGeneration(writes, 3n)), size);
-  print(
-    `\nElasticsearch, ${size} packages: bulk ${per(ours)}, raw ${per(raw)}, ratio ${(ours / raw).toFixed(2)}`,
-  );
+  const writes = Array.from({ length: size }, (_, number) => writeOf(number));
+  const [ours, raw] = await bulkRates(writes, [
+    (slice) => index.write(slice),
+    (slice) => writeRaw(test.client, test.alias, slice),
+  ]);
+  const ratio = (ours ?? Number.NaN) / (raw ?? Number.NaN);
+  print(`\nElasticsearch, ${size} packages: bulk ${per(ours)}, raw ${per(raw)}, ratio ${ratio.toFixed(2)}`);
   await test.client.indices.forcemerge({ index: test.alias, max_num_segments: 1 });
   await test.refresh();
   print(row('project', 'p50 ms', 'p99 ms', 'raw p50', 'raw p99', 'ratio'));
@@ -53,10 +54,9 @@ async function measureElasticsearch(size: number): Promise<void> {
 async function measurePgvector(size: number): Promise<void> {
   const { kysely, close } = await openEmbeddedTestDatabase();
   const index: SearchIndex = await openPgvectorIndex(kysely);
-  const writes = Array.from({ length: size }, (_, number) => writeOf(number, 1n));
-  print(
-    `\npgvector in PGlite, ${size} packages: bulk ${per(await bulkRate(() => index.write(writes), size))}`,
-  );
+  const writes = Array.from({ length: size }, (_, number) => writeOf(number));
+  const [rate] = await bulkRates(writes, [(slice) => index.write(slice)]);
+  print(`\npgvector in PGlite, ${size} packages: bulk ${per(rate)}`);
   print(row('project', 'p50 ms', 'p99 ms'));
   for (const keys of projectsWithin(size)) {
     const [took] = await times(keys, [(leg) => index.search([leg])]);
@@ -97,11 +97,22 @@ async function times(keys: readonly string[], searches: readonly ((leg: VectorLe
   });
 }
 
-/** Documents in a second. */
-async function bulkRate(write: () => Promise<unknown>, count: number): Promise<number> {
-  const startedAt = performance.now();
-  await write();
-  return (count / (performance.now() - startedAt)) * 1_000;
+/** Documents in a second, in turns as well: what is written over, or merged, costs them the same. */
+async function bulkRates(
+  writes: readonly DocumentWrite[],
+  writers: readonly ((slice: readonly DocumentWrite[]) => Promise<unknown>)[],
+): Promise<readonly number[]> {
+  const took = writers.map(() => ({ documents: 0, ms: 0 }));
+  for (let start = 0, turn = 0; start < writes.length; start += documentsPerTurn, turn++) {
+    const slice = writes.slice(start, start + documentsPerTurn);
+    const startedAt = performance.now();
+    await writers[turn % writers.length]?.(slice);
+    const total = took[turn % writers.length];
+    if (total === undefined || turn < writers.length) continue; // warms the server
+    total.ms += performance.now() - startedAt;
+    total.documents += slice.length;
+  }
+  return took.map(({ documents, ms }) => (documents / ms) * 1_000);
 }
 
 /** Keys all over the index, as those of a project are. */
@@ -111,13 +122,7 @@ function projectsWithin(size: number): readonly (readonly string[])[] {
     .map((count) => Array.from({ length: count }, (_, number) => keyOf(Math.floor((number * size) / count))));
 }
 
-function withGeneration(writes: readonly DocumentWrite[], generation: bigint): readonly DocumentWrite[] {
-  return writes.map((write) =>
-    write.kind === 'put' ? { ...write, document: { ...write.document, generation } } : write,
-  );
-}
-
-function writeOf(number: number, generation: bigint): DocumentWrite {
+function writeOf(number: number): DocumentWrite {
   const name = `package-${number}`;
   const texts = {
     name,
@@ -125,7 +130,7 @@ function writeOf(number: number, generation: bigint): DocumentWrite {
     description: `reads the files of ${name}`,
     keywords: ['files'],
   };
-  const version = { key: keyOf(number), contentHash: `sha256:${number}`, model: space.model, generation };
+  const version = { key: keyOf(number), contentHash: `sha256:${number}`, model: space.model, generation: 1n };
   return { kind: 'put', document: { ...version, ...texts, ecosystem: 'npm', vector: vectorOf(number) } };
 }
 
@@ -143,7 +148,7 @@ function vectorOf(seed: number): Float32Array {
   return vector.map((coordinate) => coordinate / length);
 }
 
-function per(rate: number): string {
+function per(rate: number = Number.NaN): string {
   return `${Math.round(rate)} documents/s`;
 }
 
