@@ -10,11 +10,25 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/cargo/cargo-lock.ts')).extractor,
   },
   {
+    id: 'cocoapods/podfile-lock',
+    ecosystem: 'cocoapods',
+    files: ['Podfile.lock'],
+    companions: [],
+    load: async () => (await import('./packages/cocoapods/podfile-lock.ts')).extractor,
+  },
+  {
     id: 'composer/composer-lock',
     ecosystem: 'composer',
     files: ['composer.lock'],
     companions: ['composer.json'],
     load: async () => (await import('./packages/composer/composer-lock.ts')).extractor,
+  },
+  {
+    id: 'conan/conan-lock',
+    ecosystem: 'conan',
+    files: ['conan.lock'],
+    companions: ['conanfile.txt'],
+    load: async () => (await import('./packages/conan/conan-lock.ts')).extractor,
   },
   {
     id: 'gem/gemfile-lock',
@@ -29,6 +43,32 @@ export const formats: readonly Format[] = [
     files: ['go.mod'],
     companions: ['go.sum', 'go.work'],
     load: async () => (await import('./packages/golang/go-mod.ts')).extractor,
+  },
+  {
+    id: 'hex/mix-lock',
+    ecosystem: 'hex',
+    files: ['mix.lock'],
+    companions: ['mix.exs'],
+    load: async () => (await import('./packages/hex/mix-lock.ts')).extractor,
+  },
+  {
+    id: 'maven/gradle-lockfile',
+    ecosystem: 'maven',
+    files: [
+      'gradle.lockfile',
+      'buildscript-gradle.lockfile',
+      'settings-gradle.lockfile',
+      'gradle/dependency-locks/*.lockfile',
+    ],
+    companions: [],
+    load: async () => (await import('./packages/maven/gradle-lockfile.ts')).extractor,
+  },
+  {
+    id: 'maven/versions-toml',
+    ecosystem: 'maven',
+    files: ['*.versions.toml'],
+    companions: [],
+    load: async () => (await import('./packages/maven/versions-toml.ts')).extractor,
   },
   {
     id: 'npm/package-lock-json',
@@ -52,6 +92,20 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/npm/yarn-lock.ts')).extractor,
   },
   {
+    id: 'nuget/packages-lock-json',
+    ecosystem: 'nuget',
+    files: ['packages.lock.json', 'packages.*.lock.json'],
+    companions: [],
+    load: async () => (await import('./packages/nuget/packages-lock-json.ts')).extractor,
+  },
+  {
+    id: 'pub/pubspec-lock',
+    ecosystem: 'pub',
+    files: ['pubspec.lock'],
+    companions: [],
+    load: async () => (await import('./packages/pub/pubspec-lock.ts')).extractor,
+  },
+  {
     id: 'pypi/poetry-lock',
     ecosystem: 'pypi',
     files: ['poetry.lock'],
@@ -64,5 +118,12 @@ export const formats: readonly Format[] = [
     files: ['uv.lock'],
     companions: [],
     load: async () => (await import('./packages/pypi/uv-lock.ts')).extractor,
+  },
+  {
+    id: 'swift/package-resolved',
+    ecosystem: 'swift',
+    files: ['Package.resolved', '.package.resolved'],
+    companions: ['Package.swift'],
+    load: async () => (await import('./packages/swift/package-resolved.ts')).extractor,
   },
 ];

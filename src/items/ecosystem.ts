@@ -4,11 +4,18 @@
  */
 export const languagesByEcosystem = {
   cargo: ['rust'],
+  cocoapods: ['objective-c', 'swift'],
   composer: ['php'],
+  conan: ['c', 'c++', 'cpp'],
   gem: ['ruby'],
   golang: ['go'],
+  hex: ['elixir', 'erlang', 'gleam'],
+  maven: ['java', 'kotlin', 'scala', 'groovy', 'clojure'],
   npm: ['javascript', 'typescript'],
+  nuget: ['c#', 'csharp', 'f#', 'fsharp', 'visual basic', 'vb'],
+  pub: ['dart'],
   pypi: ['python'],
+  swift: ['swift', 'objective-c'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Ecosystem = keyof typeof languagesByEcosystem;

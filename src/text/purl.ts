@@ -7,16 +7,18 @@ const longestKey = 1_024;
 
 /**
  * A package's key: its purl without version, type-specific normalisation applied.
- * @param name as published: `@scope/name`, `vendor/name`, `github.com/owner/module`.
+ * @param name as published: `@scope/name`, `vendor/name`, `github.com/owner/module`, `group:artifact`.
  * @returns null for a name that no purl can carry: empty, overlong, with lone surrogates or control characters.
  */
 export function packageKeyOf(ecosystem: Ecosystem, name: string): PackageKey | null {
   if (name.length > longestName || hasControlCharacter(name) || !name.isWellFormed()) return null;
-  const slash = name.lastIndexOf('/');
-  const namespace = slash > 0 ? name.slice(0, slash) : null;
-  const baseName = slash > 0 ? name.slice(slash + 1) : name;
+  const separator = name.lastIndexOf(ecosystem === 'maven' ? ':' : '/');
+  const namespace = separator > 0 ? name.slice(0, separator) : null;
+  const baseName = separator > 0 ? name.slice(separator + 1) : name;
   try {
-    const key = new PackageURL(ecosystem, namespace, normalisedName(ecosystem, baseName)).toString();
+    // With a version, which the library demands of some types.
+    const purl = new PackageURL(ecosystem, namespace, normalisedName(ecosystem, baseName), '0').toString();
+    const key = purl.slice(0, -'@0'.length);
     return key.length > longestKey ? null : key;
   } catch {
     return null;
@@ -29,7 +31,9 @@ export function normalisedPypiName(name: string): string {
 }
 
 function normalisedName(ecosystem: Ecosystem, name: string): string {
-  return ecosystem === 'pypi' ? normalisedPypiName(name) : name;
+  if (ecosystem === 'pypi') return normalisedPypiName(name);
+  // Its registry compares names without regard to case, and projects write them as they please.
+  return ecosystem === 'nuget' ? name.toLowerCase() : name;
 }
 
 function hasControlCharacter(name: string): boolean {

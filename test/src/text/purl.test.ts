@@ -10,6 +10,9 @@ describe('src/text/purl', () => {
     ['golang', 'git.example/owner/module/v2', 'pkg:golang/git.example/owner/module/v2'],
     ['cargo', 'serde_json', 'pkg:cargo/serde_json'],
     ['gem', '__proto__', 'pkg:gem/__proto__'],
+    ['maven', 'org.example:name', 'pkg:maven/org.example/name'],
+    ['nuget', 'Newtonsoft.Json', 'pkg:nuget/newtonsoft.json'],
+    ['swift', 'git.example/owner/name', 'pkg:swift/git.example/owner/name'],
   ] as const)('writes the key of %s %s', (ecosystem, name, key) => {
     expect(packageKeyOf(ecosystem, name)).toBe(key);
   });
