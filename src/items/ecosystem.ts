@@ -7,15 +7,22 @@ export const languagesByEcosystem = {
   cocoapods: ['objective-c', 'swift'],
   composer: ['php'],
   conan: ['c', 'c++', 'cpp'],
+  cran: ['r'],
   gem: ['ruby'],
+  generic: [],
   golang: ['go'],
+  hackage: ['haskell'],
+  helm: ['yaml'],
   hex: ['elixir', 'erlang', 'gleam'],
   maven: ['java', 'kotlin', 'scala', 'groovy', 'clojure'],
+  nix: ['nix'],
   npm: ['javascript', 'typescript'],
   nuget: ['c#', 'csharp', 'f#', 'fsharp', 'visual basic', 'vb'],
   pub: ['dart'],
   pypi: ['python'],
   swift: ['swift', 'objective-c'],
+  terraform: ['terraform', 'hcl'],
+  vcpkg: ['c', 'c++', 'cpp'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Ecosystem = keyof typeof languagesByEcosystem;

@@ -85,7 +85,11 @@ async function extractedFrom(id: string, path: string): Promise<Set<string>> {
   const extractor = await format.load();
   const file = { path: manifest, text: files[manifest] ?? '' };
   const { dependencies } = extractManifest(extractor, file, memoryFileTree(files));
-  return new Set(dependencies.map(({ name, version }) => `${name} ${comparable(format, version ?? '')}`));
+  // The cases have no field for a range, and write it as the version.
+  const rows = dependencies.map(
+    ({ name, version, range }) => `${name} ${comparable(format, version ?? range ?? '')}`,
+  );
+  return new Set(rows);
 }
 
 /** The cases write versions of Go without the `v` that belongs to them. */

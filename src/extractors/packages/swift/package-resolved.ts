@@ -3,12 +3,12 @@ import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extrac
 import { gitSource } from '#src/extractors/git-source.ts';
 import { newerFormat, requireAnyField } from '#src/extractors/lockfile-shape.ts';
 import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
+import { repositoryName } from '#src/extractors/repository-name.ts';
 import type { Relationship } from '#src/items/dependency.ts';
 import type { FileTree } from '#src/text/file-tree.ts';
 import { parseJson } from '#src/text/json.ts';
 import { fieldOf, listOf, textOf } from '#src/text/untrusted.ts';
 import { type AskedPackages, packagesAskedFor } from './package-resolved/package-swift.ts';
-import { repositoryName } from './package-resolved/repository-name.ts';
 
 /**
  * Package.resolved of Swift, versions 1 to 3, with Package.swift for what is direct. A package is known by the address

@@ -1,4 +1,4 @@
-import { repositoryName } from './repository-name.ts';
+import { repositoryName } from '#src/extractors/repository-name.ts';
 
 export interface AskedPackages {
   /** Repositories, and identities at a registry, lower-cased. */
