@@ -127,6 +127,20 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/maven/gradle-lockfile.ts')).extractor,
   },
   {
+    id: 'maven/pom-xml',
+    ecosystem: 'maven',
+    files: ['pom.xml'],
+    companions: [],
+    load: async () => (await import('./packages/maven/pom-xml.ts')).extractor,
+  },
+  {
+    id: 'maven/verification-metadata-xml',
+    ecosystem: 'maven',
+    files: ['verification-metadata.xml'],
+    companions: [],
+    load: async () => (await import('./packages/maven/verification-metadata-xml.ts')).extractor,
+  },
+  {
     id: 'maven/versions-toml',
     ecosystem: 'maven',
     files: ['*.versions.toml'],
@@ -160,6 +174,27 @@ export const formats: readonly Format[] = [
     files: ['yarn.lock'],
     companions: ['package.json'],
     load: async () => (await import('./packages/npm/yarn-lock.ts')).extractor,
+  },
+  {
+    id: 'nuget/csproj',
+    ecosystem: 'nuget',
+    files: ['*.csproj', '*.fsproj', '*.vbproj'],
+    companions: ['Directory.Build.props', 'Directory.Build.targets', 'Directory.Packages.props'],
+    load: async () => (await import('./packages/nuget/csproj.ts')).extractor,
+  },
+  {
+    id: 'nuget/directory-packages-props',
+    ecosystem: 'nuget',
+    files: ['Directory.Packages.props'],
+    companions: ['Directory.Build.props', 'Directory.Build.targets'],
+    load: async () => (await import('./packages/nuget/directory-packages-props.ts')).extractor,
+  },
+  {
+    id: 'nuget/packages-config',
+    ecosystem: 'nuget',
+    files: ['packages.config'],
+    companions: [],
+    load: async () => (await import('./packages/nuget/packages-config.ts')).extractor,
   },
   {
     id: 'nuget/packages-lock-json',
