@@ -3,6 +3,20 @@ import type { Format } from './extractor.ts';
 /** Every format we read, by id. A new one is an entry here, a file of its name, and a test. */
 export const formats: readonly Format[] = [
   {
+    id: 'asdf/mise-toml',
+    ecosystem: 'asdf',
+    files: ['mise.toml', '.mise.toml'],
+    companions: [],
+    load: async () => (await import('./packages/asdf/mise-toml.ts')).extractor,
+  },
+  {
+    id: 'asdf/tool-versions',
+    ecosystem: 'asdf',
+    files: ['.tool-versions'],
+    companions: [],
+    load: async () => (await import('./packages/asdf/tool-versions.ts')).extractor,
+  },
+  {
     id: 'cargo/cargo-lock',
     ecosystem: 'cargo',
     files: ['Cargo.lock'],
@@ -45,6 +59,29 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/cran/renv-lock.ts')).extractor,
   },
   {
+    id: 'docker/compose-yaml',
+    ecosystem: 'docker',
+    files: [
+      'compose.yaml',
+      'compose.yml',
+      'compose.*.yaml',
+      'compose.*.yml',
+      'docker-compose.yaml',
+      'docker-compose.yml',
+      'docker-compose.*.yaml',
+      'docker-compose.*.yml',
+    ],
+    companions: [],
+    load: async () => (await import('./packages/docker/compose-yaml.ts')).extractor,
+  },
+  {
+    id: 'docker/dockerfile',
+    ecosystem: 'docker',
+    files: ['Dockerfile', 'Dockerfile.*', '*.Dockerfile', '*.dockerfile', 'Containerfile'],
+    companions: [],
+    load: async () => (await import('./packages/docker/dockerfile.ts')).extractor,
+  },
+  {
     id: 'gem/gemfile-lock',
     ecosystem: 'gem',
     files: ['Gemfile.lock', 'gems.locked'],
@@ -57,6 +94,13 @@ export const formats: readonly Format[] = [
     files: ['.gitmodules'],
     companions: [],
     load: async () => (await import('./packages/generic/gitmodules.ts')).extractor,
+  },
+  {
+    id: 'githubactions/action-yml',
+    ecosystem: 'githubactions',
+    files: ['action.yml', 'action.yaml', '.github/workflows/*.yml', '.github/workflows/*.yaml'],
+    companions: [],
+    load: async () => (await import('./packages/githubactions/action-yml.ts')).extractor,
   },
   {
     id: 'golang/go-mod',
@@ -115,6 +159,13 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/hex/rebar-lock.ts')).extractor,
   },
   {
+    id: 'julia/manifest-toml',
+    ecosystem: 'julia',
+    files: ['Manifest.toml', 'JuliaManifest.toml', 'Manifest-v*.toml'],
+    companions: ['Project.toml', 'JuliaProject.toml'],
+    load: async () => (await import('./packages/julia/manifest-toml.ts')).extractor,
+  },
+  {
     id: 'maven/gradle-lockfile',
     ecosystem: 'maven',
     files: [
@@ -127,10 +178,17 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/maven/gradle-lockfile.ts')).extractor,
   },
   {
+    id: 'maven/maven-install-json',
+    ecosystem: 'maven',
+    files: ['*maven_install.json'],
+    companions: [],
+    load: async () => (await import('./packages/maven/maven-install-json.ts')).extractor,
+  },
+  {
     id: 'maven/pom-xml',
     ecosystem: 'maven',
     files: ['pom.xml'],
-    companions: [],
+    companions: ['pom.xml'],
     load: async () => (await import('./packages/maven/pom-xml.ts')).extractor,
   },
   {
@@ -200,7 +258,14 @@ export const formats: readonly Format[] = [
     id: 'nuget/packages-lock-json',
     ecosystem: 'nuget',
     files: ['packages.lock.json', 'packages.*.lock.json'],
-    companions: [],
+    companions: [
+      '*.csproj',
+      '*.fsproj',
+      '*.vbproj',
+      'Directory.Build.props',
+      'Directory.Build.targets',
+      'Directory.Packages.props',
+    ],
     load: async () => (await import('./packages/nuget/packages-lock-json.ts')).extractor,
   },
   {

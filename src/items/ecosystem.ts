@@ -3,17 +3,21 @@
  * languages a developer writes to use their packages.
  */
 export const languagesByEcosystem = {
+  asdf: [],
   cargo: ['rust'],
   cocoapods: ['objective-c', 'swift'],
   composer: ['php'],
   conan: ['c', 'c++', 'cpp'],
   cran: ['r'],
+  docker: ['dockerfile'],
   gem: ['ruby'],
   generic: [],
+  githubactions: ['yaml'],
   golang: ['go'],
   hackage: ['haskell'],
   helm: ['yaml'],
   hex: ['elixir', 'erlang', 'gleam'],
+  julia: ['julia'],
   maven: ['java', 'kotlin', 'scala', 'groovy', 'clojure'],
   nix: ['nix'],
   npm: ['javascript', 'typescript'],

@@ -54,6 +54,32 @@ describe('nuget/packages-lock-json', () => {
     ]);
   });
 
+  it('knows what is private to the project from the project beside it', () => {
+    const lock = {
+      dependencies: {
+        'net8.0': {
+          'coverlet.collector': { type: 'Direct', resolved: '6.0.0', dependencies: { Tool: '1.0' } },
+          Serilog: { type: 'Direct', resolved: '2.12.0', dependencies: { Shared: '1.0' } },
+          Tool: { type: 'Transitive', resolved: '1.0.0', dependencies: { Shared: '1.0' } },
+          Shared: { type: 'Transitive', resolved: '1.0.0' },
+          Implicit: { type: 'Direct', resolved: '1.0.0' },
+        },
+      },
+    };
+    const files = {
+      'a/packages.lock.json': JSON.stringify(lock),
+      'a/a.csproj': `<Project><ItemGroup><PackageReference Include="serilog"/>
+        <PackageReference Include="Coverlet.Collector" PrivateAssets="All"/></ItemGroup></Project>`,
+    };
+    expect(rowsOf(extractFrom(extractor, files))).toEqual([
+      'coverlet.collector 6.0.0 direct dev',
+      'Implicit 1.0.0 direct unknown',
+      'Serilog 2.12.0 direct runtime',
+      'Shared 1.0.0 transitive runtime',
+      'Tool 1.0.0 transitive dev',
+    ]);
+  });
+
   it('keeps one key for all spellings of a name', () => {
     const framework = (name: string) => ({ [name]: { type: 'Direct', resolved: '1.0.0' } });
     const lock = { dependencies: { net6: framework('NUnit'), net8: framework('nunit') } };
