@@ -9,6 +9,8 @@ import { refuseTooManyPackages } from './package-limit.ts';
 /** What a manifest says of one use of a package. What is left out is not known. */
 export interface PackageUse {
   readonly name: string;
+  /** Where it is not the manifest's own: a conda environment lists packages of pip too. */
+  readonly ecosystem?: Ecosystem;
   readonly version?: string | null;
   readonly range?: string | null;
   readonly relationship?: Relationship;
@@ -29,7 +31,7 @@ export function packageUses(ecosystem: Ecosystem, path: string, uses: Iterable<P
   const rows: Dependency[] = [];
   const invalidNames: string[] = [];
   for (const use of uses) {
-    const purl = packageKeyOf(ecosystem, use.name);
+    const purl = packageKeyOf(use.ecosystem ?? ecosystem, use.name);
     if (purl === null) invalidNames.push(use.name);
     else rows.push(rowOf(purl, use));
     refuseTooManyPackages(rows.length + invalidNames.length);

@@ -5,8 +5,10 @@
 export const languagesByEcosystem = {
   cargo: ['rust'],
   composer: ['php'],
+  conda: ['python'],
   gem: ['ruby'],
   golang: ['go'],
+  jsr: ['javascript', 'typescript'],
   npm: ['javascript', 'typescript'],
   pypi: ['python'],
 } as const satisfies Record<string, readonly string[]>;

@@ -60,5 +60,6 @@ function extractorIds(): readonly string[] {
 }
 
 function kebab(file: string): string {
-  return file.replace(/\*/g, '').replace(/^\./, '').replace(/[._]/g, '-').toLowerCase();
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return name.replace(/\*/g, '').replace(/^\./, '').replace(/[._]/g, '-').toLowerCase();
 }
