@@ -59,6 +59,13 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/pypi/poetry-lock.ts')).extractor,
   },
   {
+    id: 'pypi/requirements-txt',
+    ecosystem: 'pypi',
+    files: ['requirements*.txt', 'requirements/*.txt'],
+    companions: ['*.in', '*.txt'],
+    load: async () => (await import('./packages/pypi/requirements-txt.ts')).extractor,
+  },
+  {
     id: 'pypi/uv-lock',
     ecosystem: 'pypi',
     files: ['uv.lock'],

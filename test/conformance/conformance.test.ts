@@ -5,6 +5,7 @@ import { extractManifest } from '#src/extractors/extract-manifest.ts';
 import type { Format } from '#src/extractors/extractor.ts';
 import { formats } from '#src/extractors/index.ts';
 import { formatMatcher } from '#src/extractors/match-formats.ts';
+import type { Dependency } from '#src/items/dependency.ts';
 import { decodeText } from '#src/text/decode.ts';
 import { memoryFileTree } from '#test/support/memory-file-tree.ts';
 import divergences from './divergences.json' with { type: 'json' };
@@ -85,12 +86,16 @@ async function extractedFrom(id: string, path: string): Promise<Set<string>> {
   const extractor = await format.load();
   const file = { path: manifest, text: files[manifest] ?? '' };
   const { dependencies } = extractManifest(extractor, file, memoryFileTree(files));
-  return new Set(dependencies.map(({ name, version }) => `${name} ${comparable(format, version ?? '')}`));
+  return new Set(dependencies.map((row) => `${row.name} ${comparable(format, row)}`));
 }
 
-/** The cases write versions of Go without the `v` that belongs to them. */
-function comparable({ ecosystem }: Format, version: string): string {
-  return ecosystem === 'golang' ? version.replace(/^v/, '') : version;
+/**
+ * The version as the cases have it: of Go without the `v` that belongs to it, and where a manifest asks for a range, which
+ * we keep apart, its one bound.
+ */
+function comparable({ ecosystem }: Format, { version, range }: Dependency): string {
+  if (version !== null) return ecosystem === 'golang' ? version.replace(/^v/, '') : version;
+  return /^(?:[~<>]=)?\s*([\w.+-]+)$/.exec(range ?? '')?.[1] ?? '';
 }
 
 /** The fixture under the name it would have in a repository, among the files it lies with. */
