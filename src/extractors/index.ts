@@ -52,6 +52,13 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/npm/yarn-lock.ts')).extractor,
   },
   {
+    id: 'pypi/pipfile-lock',
+    ecosystem: 'pypi',
+    files: ['Pipfile.lock'],
+    companions: ['Pipfile'],
+    load: async () => (await import('./packages/pypi/pipfile-lock.ts')).extractor,
+  },
+  {
     id: 'pypi/poetry-lock',
     ecosystem: 'pypi',
     files: ['poetry.lock'],
