@@ -52,6 +52,13 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/npm/yarn-lock.ts')).extractor,
   },
   {
+    id: 'pypi/pdm-lock',
+    ecosystem: 'pypi',
+    files: ['pdm.lock'],
+    companions: ['pyproject.toml'],
+    load: async () => (await import('./packages/pypi/pdm-lock.ts')).extractor,
+  },
+  {
     id: 'pypi/pipfile-lock',
     ecosystem: 'pypi',
     files: ['Pipfile.lock'],
@@ -64,6 +71,13 @@ export const formats: readonly Format[] = [
     files: ['poetry.lock'],
     companions: ['pyproject.toml'],
     load: async () => (await import('./packages/pypi/poetry-lock.ts')).extractor,
+  },
+  {
+    id: 'pypi/pylock-toml',
+    ecosystem: 'pypi',
+    files: ['pylock.toml', 'pylock.*.toml'],
+    companions: ['pyproject.toml'],
+    load: async () => (await import('./packages/pypi/pylock-toml.ts')).extractor,
   },
   {
     id: 'pypi/requirements-txt',
