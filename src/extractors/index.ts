@@ -31,6 +31,20 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/golang/go-mod.ts')).extractor,
   },
   {
+    id: 'npm/package-json',
+    ecosystem: 'npm',
+    files: ['package.json'],
+    companions: [],
+    lockedBy: [
+      'npm/bun-lock',
+      'npm/deno-lock',
+      'npm/package-lock-json',
+      'npm/pnpm-lock-yaml',
+      'npm/yarn-lock',
+    ],
+    load: async () => (await import('./packages/npm/package-json.ts')).extractor,
+  },
+  {
     id: 'npm/package-lock-json',
     ecosystem: 'npm',
     files: ['package-lock.json', 'npm-shrinkwrap.json'],

@@ -1,9 +1,10 @@
 import type { Problem } from '#src/items/manifest.ts';
 import { UnreadableText } from '#src/text/unreadable-text.ts';
-import { fieldOf } from '#src/text/untrusted.ts';
+import { entriesOf, fieldOf } from '#src/text/untrusted.ts';
 import { parseYamlDocuments } from '#src/text/yaml.ts';
 import { cutOffProblems } from '../../cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '../../extractor.ts';
+import { folderIn, folderOf, pathIn } from '../../npm-client/folder.ts';
 import { type PackageUse, packageUses } from '../../package-uses.ts';
 import { type Edge, type Root, reachFrom } from '../../reachability.ts';
 import { type Instance, instanceFor, instancesOf, projectRequests } from './pnpm-lock-yaml/read-lock.ts';
@@ -23,10 +24,16 @@ function extract({ path, text }: ManifestFile): Extraction {
   const locks = parseLocks(text).map((lock) => ({
     instances: instancesOf(lock),
     requests: projectRequests(lock),
+    importers: entriesOf(fieldOf(lock, 'importers')).map(([folder]) => folder),
   }));
   const { dependencies, problems } = packageUses('npm', path, locks.flatMap(usesOf));
   const nameless = locks.flatMap(({ instances }) => namelessProblems(path, instances));
-  return { dependencies, problems: [...cutOffProblems(path, text), ...nameless, ...problems] };
+  const covers = locks.flatMap(({ importers }) => importers.map((folder) => manifestIn(path, folder)));
+  return { dependencies, problems: [...cutOffProblems(path, text), ...nameless, ...problems], covers };
+}
+
+function manifestIn(lockPath: string, folder: string): string {
+  return pathIn(folderIn(folderOf(lockPath), folder), 'package.json');
 }
 
 function parseLocks(text: string): readonly unknown[] {
