@@ -31,6 +31,13 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/golang/go-mod.ts')).extractor,
   },
   {
+    id: 'npm/bun-lock',
+    ecosystem: 'npm',
+    files: ['bun.lock'],
+    companions: [],
+    load: async () => (await import('./packages/npm/bun-lock.ts')).extractor,
+  },
+  {
     id: 'npm/package-json',
     ecosystem: 'npm',
     files: ['package.json'],
