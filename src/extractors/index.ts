@@ -101,11 +101,27 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/pypi/pylock-toml.ts')).extractor,
   },
   {
+    id: 'pypi/pyproject-toml',
+    ecosystem: 'pypi',
+    files: ['pyproject.toml'],
+    companions: [],
+    lockedBy: ['pypi/pdm-lock', 'pypi/poetry-lock', 'pypi/pylock-toml', 'pypi/uv-lock'],
+    load: async () => (await import('./packages/pypi/pyproject-toml.ts')).extractor,
+  },
+  {
     id: 'pypi/requirements-txt',
     ecosystem: 'pypi',
     files: ['requirements*.txt', 'requirements/*.txt'],
     companions: ['*.in', '*.txt'],
     load: async () => (await import('./packages/pypi/requirements-txt.ts')).extractor,
+  },
+  {
+    id: 'pypi/setup-cfg',
+    ecosystem: 'pypi',
+    files: ['setup.cfg'],
+    companions: [],
+    lockedBy: ['pypi/pdm-lock', 'pypi/poetry-lock', 'pypi/pylock-toml', 'pypi/uv-lock'],
+    load: async () => (await import('./packages/pypi/setup-cfg.ts')).extractor,
   },
   {
     id: 'pypi/uv-lock',
