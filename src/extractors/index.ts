@@ -38,6 +38,21 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/npm/bun-lock.ts')).extractor,
   },
   {
+    id: 'npm/deno-json',
+    ecosystem: 'npm',
+    files: ['deno.json', 'deno.jsonc'],
+    companions: [],
+    lockedBy: ['npm/deno-lock'],
+    load: async () => (await import('./packages/npm/deno-json.ts')).extractor,
+  },
+  {
+    id: 'npm/deno-lock',
+    ecosystem: 'npm',
+    files: ['deno.lock'],
+    companions: ['package.json'],
+    load: async () => (await import('./packages/npm/deno-lock.ts')).extractor,
+  },
+  {
     id: 'npm/package-json',
     ecosystem: 'npm',
     files: ['package.json'],
