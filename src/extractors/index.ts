@@ -17,6 +17,21 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/composer/composer-lock.ts')).extractor,
   },
   {
+    id: 'conda/conda-lock-yml',
+    ecosystem: 'conda',
+    files: ['conda-lock.yml', '*.conda-lock.yml'],
+    companions: ['environment.yml'],
+    load: async () => (await import('./packages/conda/conda-lock-yml.ts')).extractor,
+  },
+  {
+    id: 'conda/environment-yml',
+    ecosystem: 'conda',
+    files: ['environment.yml', 'environment.yaml', 'environment-*.yml', 'environment_*.yml'],
+    companions: [],
+    lockedBy: ['conda/conda-lock-yml', 'conda/pixi-lock'],
+    load: async () => (await import('./packages/conda/environment-yml.ts')).extractor,
+  },
+  {
     id: 'gem/gemfile-lock',
     ecosystem: 'gem',
     files: ['Gemfile.lock', 'gems.locked'],

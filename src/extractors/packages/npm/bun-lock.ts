@@ -1,4 +1,5 @@
 import { cutOffProblems } from '#src/extractors/cut-off.ts';
+import { entryProblems } from '#src/extractors/entry-problems.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { newerFormat, requireAnyField } from '#src/extractors/lockfile-shape.ts';
 import { folderIn, folderOf, pathIn } from '#src/extractors/npm-client/folder.ts';
@@ -6,7 +7,6 @@ import { requestsOf } from '#src/extractors/npm-client/package-json.ts';
 import { refuseTooManyPackages } from '#src/extractors/package-limit.ts';
 import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
 import { type Edge, type Root, reachFrom } from '#src/extractors/reachability.ts';
-import type { Problem } from '#src/items/manifest.ts';
 import { parseJsonc } from '#src/text/jsonc.ts';
 import { UnreadableText } from '#src/text/unreadable-text.ts';
 import { entriesOf, fieldOf, textOf } from '#src/text/untrusted.ts';
@@ -21,11 +21,13 @@ function extract({ path, text }: ManifestFile): Extraction {
   const packages = packagesOf(lock);
   const workspaces = entriesOf(fieldOf(lock, 'workspaces'));
   const extraction = packageUses('npm', path, usesOf(packages, workspaces));
+  const unnamed = [...packages].filter(([, locked]) => locked === null).map(([key]) => key);
+  const nameless = entryProblems(path, 'malformed', 'entries that begin with name@version', unnamed);
   const newer = newerFormat(path, fieldOf(lock, 'lockfileVersion'), 1);
   const cut = cutOffProblems(path, text);
   return {
     dependencies: extraction.dependencies,
-    problems: [...extraction.problems, ...namelessProblems(path, packages), ...newer, ...cut],
+    problems: [...extraction.problems, ...nameless, ...newer, ...cut],
     covers: workspaces.map(([folder]) => pathIn(folderIn(folderOf(path), folder), 'package.json')),
   };
 }
@@ -90,13 +92,4 @@ function resolve(packages: Packages, dependent: string, name: string): string | 
     if (packages.has(key)) return key;
   }
   return null;
-}
-
-/** One row however many they are. */
-function namelessProblems(path: string, packages: Packages): readonly Problem[] {
-  const [first, ...others] = [...packages].filter(([, locked]) => locked === null);
-  if (first === undefined) return [];
-  const shown = JSON.stringify(first[0].slice(0, 100));
-  const detail = `expected an entry that begins with name@version, found that of ${shown} and ${others.length} more like it`;
-  return [{ path, reason: 'malformed', detail }];
 }

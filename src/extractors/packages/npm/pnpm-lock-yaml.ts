@@ -3,6 +3,7 @@ import { UnreadableText } from '#src/text/unreadable-text.ts';
 import { entriesOf, fieldOf } from '#src/text/untrusted.ts';
 import { parseYamlDocuments } from '#src/text/yaml.ts';
 import { cutOffProblems } from '../../cut-off.ts';
+import { entryProblems } from '../../entry-problems.ts';
 import type { Extraction, Extractor, ManifestFile } from '../../extractor.ts';
 import { folderIn, folderOf, pathIn } from '../../npm-client/folder.ts';
 import { type PackageUse, packageUses } from '../../package-uses.ts';
@@ -80,9 +81,6 @@ function* edgesOf(instances: Instances, { requests }: Instance): Generator<Edge<
 }
 
 function namelessProblems(path: string, instances: Instances): readonly Problem[] {
-  const [first, ...others] = [...instances].filter(([, { kind }]) => kind === 'nameless');
-  if (first === undefined) return [];
-  const shown = JSON.stringify(first[0].slice(0, 100));
-  const detail = `expected a key such as name@1.0.0, found ${shown} and ${others.length} more like it`;
-  return [{ path, reason: 'invalid-name', detail }];
+  const keys = [...instances].filter(([, { kind }]) => kind === 'nameless').map(([key]) => key);
+  return entryProblems(path, 'invalid-name', 'a key such as name@1.0.0', keys);
 }

@@ -1,9 +1,9 @@
+import { entryProblems } from '#src/extractors/entry-problems.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
 import { parseRequirementUse } from '#src/extractors/python-project/requirement-use.ts';
 import { parseSetupCfg } from '#src/extractors/python-project/setup-cfg.ts';
 import type { Scope } from '#src/items/dependency.ts';
-import type { Problem } from '#src/items/manifest.ts';
 import { refuseConflictMarkers } from '#src/text/conflict-markers.ts';
 
 /** setup.cfg of setuptools (https://setuptools.pypa.io/en/latest/userguide/declarative_config.html). */
@@ -25,7 +25,10 @@ function extract({ path, text }: ManifestFile): Extraction {
   );
   const extraction = packageUses('pypi', path, requirements.flatMap(useOf));
   const malformed = requirements.filter(([one]) => parseRequirementUse(one) === null).map(([one]) => one);
-  return { ...extraction, problems: [...extraction.problems, ...malformedProblems(path, malformed)] };
+  return {
+    ...extraction,
+    problems: [...extraction.problems, ...entryProblems(path, 'malformed', 'a requirement', malformed)],
+  };
 }
 
 /** One on each line, or all on the first with `;` between. `file:` names a file that has them. */
@@ -39,12 +42,4 @@ function requirementsIn(lines: readonly string[]): readonly string[] {
 function useOf([requirement, scope]: readonly [string, Scope]): readonly PackageUse[] {
   const asked = parseRequirementUse(requirement);
   return asked === null || asked === 'local' ? [] : [{ ...asked, relationship: 'direct', scope }];
-}
-
-/** One row however many they are. */
-function malformedProblems(path: string, lines: readonly string[]): readonly Problem[] {
-  const [first, ...others] = lines;
-  if (first === undefined) return [];
-  const detail = `expected a requirement, found ${JSON.stringify(first.slice(0, 100))} and ${others.length} more like it`;
-  return [{ path, reason: 'malformed', detail }];
 }

@@ -1,13 +1,13 @@
 import { besideOf } from '#src/extractors/companion-file.ts';
 import { refuseTooManyPackages } from '#src/extractors/package-limit.ts';
 import type { PackageUse } from '#src/extractors/package-uses.ts';
+import { parseRequirementLine } from '#src/extractors/python-project/requirement-line.ts';
 import type { AskedPackage } from '#src/extractors/python-project/requirement-use.ts';
 import type { Relationship } from '#src/items/dependency.ts';
 import type { Problem } from '#src/items/manifest.ts';
 import { refuseConflictMarkers } from '#src/text/conflict-markers.ts';
 import { UnreadableText } from '#src/text/unreadable-text.ts';
 import { type LogicalLine, logicalLines } from './logical-lines.ts';
-import { parseRequirementLine } from './requirement-line.ts';
 
 /** What one file says, without the files it refers to. */
 export interface RequirementFile {

@@ -1,8 +1,4 @@
-import {
-  type AskedPackage,
-  isLocalAddress,
-  parseRequirementUse,
-} from '#src/extractors/python-project/requirement-use.ts';
+import { type AskedPackage, isLocalAddress, parseRequirementUse } from './requirement-use.ts';
 
 /** What one logical line says. */
 export type RequirementLine =
