@@ -10,6 +10,14 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/cargo/cargo-lock.ts')).extractor,
   },
   {
+    id: 'composer/composer-json',
+    ecosystem: 'composer',
+    files: ['composer.json'],
+    companions: [],
+    lockedBy: ['composer/composer-lock'],
+    load: async () => (await import('./packages/composer/composer-json.ts')).extractor,
+  },
+  {
     id: 'composer/composer-lock',
     ecosystem: 'composer',
     files: ['composer.lock'],
@@ -30,6 +38,13 @@ export const formats: readonly Format[] = [
     companions: [],
     lockedBy: ['conda/conda-lock-yml', 'conda/pixi-lock'],
     load: async () => (await import('./packages/conda/environment-yml.ts')).extractor,
+  },
+  {
+    id: 'conda/pixi-lock',
+    ecosystem: 'conda',
+    files: ['pixi.lock'],
+    companions: ['pixi.toml'],
+    load: async () => (await import('./packages/conda/pixi-lock.ts')).extractor,
   },
   {
     id: 'gem/gemfile-lock',
