@@ -23,7 +23,7 @@ export interface Extraction {
   readonly dependencies: readonly Dependency[];
   /** What of the file could not be used; the rest is in `dependencies`. */
   readonly problems: readonly Problem[];
-  /** Of a lock: paths of manifests in other folders that it answers as well, the members of its workspace. */
+  /** Paths of manifests in other folders that this one makes needless: of a lock, the members of its workspace. */
   readonly covers?: readonly string[];
 }
 
@@ -36,7 +36,7 @@ export interface Format {
   readonly files: readonly string[];
   /** Further files it looks into, beside the manifest or anywhere in the tree; same notation. */
   readonly companions: readonly string[];
-  /** Of a format that only asks for packages: the formats that say what was got. See `withoutCovered`. */
+  /** The formats that say more: of one that only asks for packages, those that say what was got. See `withoutCovered`. */
   readonly lockedBy?: readonly string[];
   readonly load: () => Promise<Extractor>;
 }

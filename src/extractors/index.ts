@@ -10,6 +10,14 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/cargo/cargo-lock.ts')).extractor,
   },
   {
+    id: 'cargo/cargo-toml',
+    ecosystem: 'cargo',
+    files: ['Cargo.toml'],
+    companions: ['Cargo.toml'],
+    lockedBy: ['cargo/cargo-lock'],
+    load: async () => (await import('./packages/cargo/cargo-toml.ts')).extractor,
+  },
+  {
     id: 'composer/composer-json',
     ecosystem: 'composer',
     files: ['composer.json'],
@@ -59,6 +67,14 @@ export const formats: readonly Format[] = [
     files: ['go.mod'],
     companions: ['go.sum', 'go.work'],
     load: async () => (await import('./packages/golang/go-mod.ts')).extractor,
+  },
+  {
+    id: 'golang/modules-txt',
+    ecosystem: 'golang',
+    files: ['vendor/modules.txt'],
+    companions: [],
+    lockedBy: ['golang/go-mod'],
+    load: async () => (await import('./packages/golang/modules-txt.ts')).extractor,
   },
   {
     id: 'npm/bun-lock',

@@ -166,7 +166,7 @@ export function extractorContract(contract: ExtractorContract): void {
       const text = fileOf(Array.from({ length: tooManyPackages }, (_, index) => `package-${index}`));
       const start = performance.now();
       expect(expectRefused(text).problems).toMatchObject([{ reason: 'too-many-packages' }]);
-      expect(performance.now() - start).toBeLessThan(10_000);
+      expect(performance.now() - start).toBeLessThan(30_000);
     });
   });
 }
