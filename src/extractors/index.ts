@@ -185,6 +185,14 @@ export const formats: readonly Format[] = [
     load: async () => (await import('./packages/pypi/setup-cfg.ts')).extractor,
   },
   {
+    id: 'pypi/setup-py',
+    ecosystem: 'pypi',
+    files: ['setup.py'],
+    companions: [],
+    lockedBy: ['pypi/pdm-lock', 'pypi/poetry-lock', 'pypi/pylock-toml', 'pypi/uv-lock'],
+    load: async () => (await import('./packages/pypi/setup-py.ts')).extractor,
+  },
+  {
     id: 'pypi/uv-lock',
     ecosystem: 'pypi',
     files: ['uv.lock'],
