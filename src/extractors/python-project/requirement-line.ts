@@ -1,4 +1,9 @@
-import { type AskedPackage, isLocalAddress, parseRequirementUse } from './requirement-use.ts';
+import {
+  type AskedPackage,
+  isLocalAddress,
+  longestRequirement,
+  parseRequirementUse,
+} from './requirement-use.ts';
 
 /** What one logical line says. */
 export type RequirementLine =
@@ -10,6 +15,7 @@ export type RequirementLine =
   | { readonly kind: 'malformed' };
 
 export function parseRequirementLine(text: string): RequirementLine {
+  if (withoutOptions(text).length > longestRequirement) return { kind: 'malformed' };
   const [, option, value = ''] = /^(-[a-z]|--[a-z][a-z-]*)[\s=]*(.*)$/i.exec(text) ?? [];
   if (option === undefined) return parsePackage(withoutOptions(text));
   const operand = withoutOptions(value).replace(/^(["'])(.*)\1$/, '$2');

@@ -3,7 +3,8 @@ import type { PackageUse } from '#src/extractors/package-uses.ts';
 /** What one requirement asks for. */
 export type AskedPackage = Pick<PackageUse, 'name' | 'version' | 'range' | 'source'>;
 
-const longestRequirement = 10_000;
+/** Longer text is none: the expressions that read it go over blanks more than once. */
+export const longestRequirement = 10_000;
 
 /**
  * One requirement (https://packaging.python.org/en/latest/specifications/dependency-specifiers/) as a row. Only `==` and

@@ -5,18 +5,23 @@ export interface SetupText {
   readonly isDynamic: boolean;
 }
 
+/** Each is looked for in the whole file. */
+const mostValues = 20;
+
 /**
  * The texts of the list, or of the lists in the dictionary, that a setup.py gives an argument of `setup()` or a variable
  * of that name. Reads the code, never runs it: what is computed is not found.
  */
 export function textsGivenTo(tokens: readonly string[], argument: string): readonly SetupText[] {
   const texts: SetupText[] = [];
+  let values = 0;
   for (let index = 0; index < tokens.length; index++) {
     if (tokens[index] !== argument || tokens[index + 1] !== '=') continue;
+    if (++values > mostValues) break;
     const found = textsAt(tokens, startOfValue(tokens, index + 2));
     // One by one: texts as arguments would be bounded by the stack.
     for (const text of found.texts) texts.push(text);
-    // Past what was read, so that each token is read once.
+    // Past what was read.
     index = Math.max(index, found.end);
   }
   return texts;

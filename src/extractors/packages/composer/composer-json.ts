@@ -49,6 +49,6 @@ function isPlatform(name: string): boolean {
 }
 
 function versionOrRange(constraint: string): Pick<PackageUse, 'version' | 'range'> {
-  const exact = /^\s*=?\s*(v?\d+(?:\.\d+){2,3}(?:-[\w.]+)?)\s*$/.exec(constraint)?.[1];
+  const exact = /^=?\s*(v?\d+(?:\.\d+){2,3}(?:-[\w.]+)?)$/.exec(constraint.trim())?.[1];
   return exact === undefined ? { range: constraint } : { version: exact };
 }

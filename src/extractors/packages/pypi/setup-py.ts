@@ -1,7 +1,7 @@
 import { entryProblems } from '#src/extractors/entry-problems.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
-import { parseRequirementUse } from '#src/extractors/python-project/requirement-use.ts';
+import { longestRequirement, parseRequirementUse } from '#src/extractors/python-project/requirement-use.ts';
 import { pythonTokens, type SetupText, textsGivenTo } from '#src/extractors/python-project/setup-call.ts';
 import type { Scope } from '#src/items/dependency.ts';
 import { refuseConflictMarkers } from '#src/text/conflict-markers.ts';
@@ -41,6 +41,6 @@ function useOf({ text, isDynamic, scope }: SetupText & { readonly scope: Scope }
 
 /** Which version is only known when the code runs. */
 function namedIn(text: string): Pick<PackageUse, 'name'> | null {
-  const name = /^\s*([\w.-]+)\s*(?:\[[^\]]*\])?\s*[=<>~!;]/.exec(text)?.[1];
+  const name = /^\s*([\w.-]+)\s*(?:\[[^\]]*\])?\s*[=<>~!;]/.exec(text.slice(0, longestRequirement))?.[1];
   return name === undefined ? null : { name };
 }
