@@ -23,7 +23,7 @@ groups = ["default"]
 [[package]]
 name = "pysocks"
 version = "1.7.1"
-groups = ["socks"]
+groups = ["lint", "socks"]
 files = [{file = "PySocks-1.7.1-py3-none-any.whl", hash = "sha256:0123"}]
 
 [[package]]

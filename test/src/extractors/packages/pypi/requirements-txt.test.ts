@@ -132,6 +132,11 @@ describe('pypi/requirements-txt', () => {
     ]);
   });
 
+  it('reads a file once that includes itself', () => {
+    const { problems } = extractFrom(extractor, { 'requirements.txt': 'a\nb==\n-r requirements.txt\n' });
+    expect(problems).toHaveLength(1);
+  });
+
   it('knows no version where a variable of the environment holds it', () => {
     const { dependencies } = extractFrom(extractor, { 'requirements.txt': `a==$\{VERSION}\n` });
     expect(dependencies).toMatchObject([{ name: 'a', version: null, range: null }]);
