@@ -23,6 +23,8 @@ export interface Extraction {
   readonly dependencies: readonly Dependency[];
   /** What of the file could not be used; the rest is in `dependencies`. */
   readonly problems: readonly Problem[];
+  /** Paths of manifests in other folders that this one makes needless: of a lock, the members of its workspace. */
+  readonly covers?: readonly string[];
 }
 
 /** A line of the list: which files a format reads, and its parser, loaded only when a file asks for it. */
@@ -34,5 +36,7 @@ export interface Format {
   readonly files: readonly string[];
   /** Further files it looks into, beside the manifest or anywhere in the tree; same notation. */
   readonly companions: readonly string[];
+  /** The formats that say more: of one that only asks for packages, those that say what was got. See `withoutCovered`. */
+  readonly lockedBy?: readonly string[];
   readonly load: () => Promise<Extractor>;
 }

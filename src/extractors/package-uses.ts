@@ -1,14 +1,16 @@
 import type { Dependency, Relationship, Scope } from '#src/items/dependency.ts';
 import { distinctDependencies } from '#src/items/distinct-dependencies.ts';
 import type { Ecosystem } from '#src/items/ecosystem.ts';
-import type { Problem } from '#src/items/manifest.ts';
 import { packageKeyOf } from '#src/text/purl.ts';
+import { entryProblems } from './entry-problems.ts';
 import type { Extraction } from './extractor.ts';
 import { refuseTooManyPackages } from './package-limit.ts';
 
 /** What a manifest says of one use of a package. What is left out is not known. */
 export interface PackageUse {
   readonly name: string;
+  /** Where it is not the manifest's own: a conda environment lists packages of pip too. */
+  readonly ecosystem?: Ecosystem;
   readonly version?: string | null;
   readonly range?: string | null;
   readonly relationship?: Relationship;
@@ -29,12 +31,15 @@ export function packageUses(ecosystem: Ecosystem, path: string, uses: Iterable<P
   const rows: Dependency[] = [];
   const invalidNames: string[] = [];
   for (const use of uses) {
-    const purl = packageKeyOf(ecosystem, use.name);
+    const purl = packageKeyOf(use.ecosystem ?? ecosystem, use.name);
     if (purl === null) invalidNames.push(use.name);
     else rows.push(rowOf(purl, use));
     refuseTooManyPackages(rows.length + invalidNames.length);
   }
-  return { dependencies: distinctDependencies(rows), problems: invalidNameProblems(path, invalidNames) };
+  return {
+    dependencies: distinctDependencies(rows),
+    problems: entryProblems(path, 'invalid-name', 'the name of a package', invalidNames),
+  };
 }
 
 function rowOf(purl: string, use: PackageUse): Dependency {
@@ -53,13 +58,4 @@ function rowOf(purl: string, use: PackageUse): Dependency {
     source: use.source || null,
     line: use.line ?? null,
   };
-}
-
-/** One row however many they are. */
-function invalidNameProblems(path: string, names: readonly string[]): readonly Problem[] {
-  const [first, ...others] = names;
-  if (first === undefined) return [];
-  const shown = JSON.stringify(first.slice(0, 100));
-  const detail = `expected the name of a package, found ${shown} and ${others.length} more like it`;
-  return [{ path, reason: 'invalid-name', detail }];
 }

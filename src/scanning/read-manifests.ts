@@ -4,6 +4,7 @@ import type { Extraction, Extractor, Format } from '#src/extractors/extractor.ts
 import type { Manifest, Problem } from '#src/items/manifest.ts';
 import type { FileTree } from '#src/text/file-tree.ts';
 import { manifestContext } from './manifest-context.ts';
+import { type FoundManifest, withoutCovered } from './without-covered.ts';
 
 export type UnhashedManifest = Omit<Manifest, 'contentHash'>;
 
@@ -25,18 +26,19 @@ export async function readManifests(reading: ManifestReading): Promise<ReadManif
   const { tree, formatsOf, onRead, signal } = reading;
   const paths = tree.paths.filter((path) => formatsOf(path).length > 0);
   const load = extractorLoader();
-  const manifests: UnhashedManifest[] = [];
-  const problems: Problem[] = [];
+  const found: FoundManifest[] = [];
   for (const [index, path] of paths.entries()) {
-    const manifest = await readManifest(path, formatsOf(path), tree, load);
-    if (isUseless(manifest)) problems.push(...manifest.problems);
-    else manifests.push(manifest);
+    found.push(await readManifest(path, formatsOf(path), tree, load));
     onRead(index + 1, paths.length);
     // Lets a signal of the operating system through.
     await setImmediate();
     signal?.throwIfAborted();
   }
-  return { manifests, problems };
+  const manifests = withoutCovered(found).map(({ manifest }) => manifest);
+  return {
+    manifests: manifests.filter((manifest) => !isUseless(manifest)),
+    problems: manifests.filter(isUseless).flatMap(({ problems }) => problems),
+  };
 }
 
 type Load = (format: Format) => Promise<Extractor>;
@@ -55,37 +57,34 @@ async function readManifest(
   formats: readonly Format[],
   tree: FileTree,
   load: Load,
-): Promise<UnhashedManifest> {
+): Promise<FoundManifest> {
   const file = tree.read(path);
-  const candidates: UnhashedManifest[] = [];
+  const candidates: FoundManifest[] = [];
   for (const format of formats) {
     const extraction =
       file.kind === 'text'
         ? extractManifest(await load(format), { path, text: file.text }, tree)
         : { dependencies: [], problems: [file.problem] };
-    candidates.push(manifestOf(path, format, extraction));
+    candidates.push(foundManifest(path, format, extraction));
   }
   return bestOf(candidates);
 }
 
 // Formats may share a file's name, as the generations of yarn.lock do: the one that finds rows is right.
-function bestOf(candidates: readonly UnhashedManifest[]): UnhashedManifest {
+function bestOf(candidates: readonly FoundManifest[]): FoundManifest {
   return candidates.reduce((one, other) => (usefulness(other) > usefulness(one) ? other : one));
 }
 
-function usefulness({ dependencies, problems }: UnhashedManifest): number {
+function usefulness({ manifest: { dependencies, problems } }: FoundManifest): number {
   if (dependencies.length > 0) return 2;
   return problems.length === 0 ? 1 : 0;
 }
 
-function manifestOf(path: string, format: Format, extraction: Extraction): UnhashedManifest {
-  return {
-    path,
-    format: format.id,
-    ecosystem: format.ecosystem,
-    context: manifestContext(path),
-    ...extraction,
-  };
+function foundManifest(path: string, format: Format, extraction: Extraction): FoundManifest {
+  const { dependencies, problems, covers = [] } = extraction;
+  const { id, ecosystem } = format;
+  const context = manifestContext(path);
+  return { format, covers, manifest: { path, format: id, ecosystem, context, dependencies, problems } };
 }
 
 function isUseless({ dependencies, problems }: UnhashedManifest): boolean {

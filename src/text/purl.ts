@@ -1,5 +1,5 @@
 import { PackageURL } from 'packageurl-js';
-import type { Ecosystem } from '#src/items/ecosystem.ts';
+import { type Ecosystem, ecosystems } from '#src/items/ecosystem.ts';
 import type { PackageKey } from '#src/items/package.ts';
 
 const longestName = 512;
@@ -23,6 +23,11 @@ export function packageKeyOf(ecosystem: Ecosystem, name: string): PackageKey | n
   } catch {
     return null;
   }
+}
+
+/** The ecosystem of a package's key; null for a type of purl that we do not know. */
+export function ecosystemOfKey(key: PackageKey): Ecosystem | null {
+  return ecosystems.find((ecosystem) => key.startsWith(`pkg:${ecosystem}/`)) ?? null;
 }
 
 /** The one spelling of all spellings of a Python name: https://packaging.python.org/en/latest/specifications/name-normalization/ */

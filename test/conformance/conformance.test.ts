@@ -89,13 +89,13 @@ async function extractedFrom(id: string, path: string): Promise<Set<string>> {
   return new Set(dependencies.map((row) => `${row.name} ${comparable(format, row)}`));
 }
 
-/**
- * The version as the cases have it: of Go without the `v` that belongs to it, and where a manifest asks for a range, which
- * we keep apart, its one bound; of Gleam all of it.
- */
+/** Where the cases write the one bound of a range as the version; elsewhere they write all of it. */
+const boundEcosystems: readonly string[] = ['maven', 'nuget', 'pypi'];
+
+/** The version as the cases have it: of Go without the `v` that belongs to it; a range, which we keep apart, as theirs. */
 function comparable({ ecosystem }: Format, { version, range }: Dependency): string {
   if (version !== null) return ecosystem === 'golang' ? version.replace(/^v/, '') : version;
-  if (ecosystem === 'hex') return range ?? '';
+  if (!boundEcosystems.includes(ecosystem)) return range ?? '';
   return /^(?:[~<>]=)?\s*([\w.+-]+)$/.exec(range ?? '')?.[1] ?? '';
 }
 

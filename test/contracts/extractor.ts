@@ -38,10 +38,16 @@ export interface ExtractorContract {
   readonly generated?: boolean;
   /** What this format can nest, that deep, as text of a whole file. */
   readonly nested?: (depth: number) => string;
+  /** Names of the wrong formats that say something in this one: where any word is a package, `null` is one. */
+  readonly legal?: readonly string[];
 }
 
+/** Above the limit, and so many that time growing with their square would be minutes. */
+const tooManyPackages = 250_000;
+
 /** What every extractor keeps, whatever a file holds. Each member's test calls it with its own samples. */
-export function extractorContract({ format, samples, fileOf, generated, nested }: ExtractorContract): void {
+export function extractorContract(contract: ExtractorContract): void {
+  const { format, samples, fileOf, generated, nested, legal = [] } = contract;
   const [first] = samples;
   let extractor: Extractor;
   beforeAll(async () => {
@@ -129,9 +135,12 @@ export function extractorContract({ format, samples, fileOf, generated, nested }
       expectRefused('\n \n');
     });
 
-    it.each(wrongFormats)('refuses $name under its own file name', ({ text }) => {
-      expectRefused(text);
-    });
+    it.each(wrongFormats.filter(({ name }) => !legal.includes(name)))(
+      'refuses $name under its own file name',
+      ({ text }) => {
+        expectRefused(text);
+      },
+    );
 
     it.each(nestings)('survives $name nested 10,000 deep', ({ text }) => {
       expectRefused(text);
@@ -153,8 +162,8 @@ export function extractorContract({ format, samples, fileOf, generated, nested }
       expect(dependencies.length).toBeLessThanOrEqual(1);
     });
 
-    it('refuses 1,000,000 packages within bounded time', () => {
-      const text = fileOf(Array.from({ length: 1_000_000 }, (_, index) => `package-${index}`));
+    it('refuses 250,000 packages within bounded time', () => {
+      const text = fileOf(Array.from({ length: tooManyPackages }, (_, index) => `package-${index}`));
       const start = performance.now();
       expect(expectRefused(text).problems).toMatchObject([{ reason: 'too-many-packages' }]);
       expect(performance.now() - start).toBeLessThan(30_000);

@@ -23,6 +23,11 @@ describe('structure/families', () => {
     expect(formats.filter(({ ecosystem }) => !ecosystems.includes(ecosystem))).toEqual([]);
   });
 
+  it('lets a format be locked only by formats that are there', () => {
+    const ids = formats.map(({ id }) => id);
+    expect(formats.flatMap(({ lockedBy = [] }) => lockedBy).filter((id) => !ids.includes(id))).toEqual([]);
+  });
+
   it('names an extractor after a file it reads', () => {
     const wrong = formats.filter(({ id, files }) => !files.some((file) => id.endsWith(`/${kebab(file)}`)));
     expect(wrong.map(({ id }) => id)).toEqual([]);
@@ -60,5 +65,6 @@ function extractorIds(): readonly string[] {
 }
 
 function kebab(file: string): string {
-  return file.replace(/\*/g, '').replace(/^\./, '').replace(/[._]/g, '-').toLowerCase();
+  const name = file.slice(file.lastIndexOf('/') + 1);
+  return name.replace(/\*/g, '').replace(/^\./, '').replace(/[._]/g, '-').toLowerCase();
 }

@@ -13,6 +13,8 @@ import { memberManifests } from './member-manifests.ts';
 export interface CargoWorkspace {
   /** Name of a first-party crate → name of a crate that it asks for → for what. */
   readonly scopesByCrate: ReadonlyMap<string, ScopesByName>;
+  /** Every Cargo.toml that was read. */
+  readonly manifests: readonly string[];
   readonly problems: readonly Problem[];
 }
 
@@ -25,7 +27,7 @@ export type ScopesByName = ReadonlyMap<string, readonly Scope[]>;
 export function readCargoWorkspace(tree: FileTree, lockPath: string): CargoWorkspace {
   const rootPath = besideOf(lockPath, 'Cargo.toml');
   const root = readCompanion(tree, rootPath, parseToml);
-  if (root.value === null) return { scopesByCrate: new Map(), problems: root.problems };
+  if (root.value === null) return { scopesByCrate: new Map(), manifests: [], problems: root.problems };
   const workspace = fieldOf(root.value, 'workspace');
   const shared = pathsOf(rootPath, sharedCratePaths(root.value));
   return followPaths(tree, workspace, [rootPath, ...memberManifests(tree, rootPath, workspace), ...shared]);
@@ -48,7 +50,7 @@ function followPaths(tree: FileTree, workspace: unknown, starts: readonly string
     ))
       paths.add(next);
   }
-  return { scopesByCrate, problems };
+  return { scopesByCrate, manifests: [...paths], problems };
 }
 
 function pathsOf(manifestPath: string, folders: readonly string[]): readonly string[] {

@@ -1,3 +1,4 @@
+import { gitSource } from '#src/extractors/git-source.ts';
 import type { Scope } from '#src/items/dependency.ts';
 import { entriesOf, fieldOf, textOf } from '#src/text/untrusted.ts';
 
@@ -8,6 +9,11 @@ export interface CrateRequirement {
   readonly scope: Scope;
   /** Folder of a crate in the same checkout. */
   readonly path: string | null;
+  /** A bare version stands for all that are compatible with it. */
+  readonly range: string | null;
+  /** A crate that is in no registry. */
+  readonly source: string | null;
+  readonly isFirstParty: boolean;
 }
 
 const scopeByTable: readonly (readonly [string, Scope])[] = [
@@ -49,5 +55,13 @@ function requirementOf(key: string, value: unknown, scope: Scope, inherited: unk
     scope: isOptional ? 'optional' : scope,
     // An inherited path is relative to the root, and listed by `sharedCratePaths`.
     path: isInherited ? null : textOf(fieldOf(value, 'path')),
+    range: textOf(details) ?? textOf(fieldOf(details, 'version')),
+    source: gitSourceOf(details),
+    isFirstParty: textOf(fieldOf(details, 'path')) !== null,
   };
+}
+
+function gitSourceOf(details: unknown): string | null {
+  const git = textOf(fieldOf(details, 'git'));
+  return git === null ? null : gitSource(git, textOf(fieldOf(details, 'rev')));
 }

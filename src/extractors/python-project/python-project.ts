@@ -3,24 +3,33 @@ import { parseToml } from '#src/text/toml.ts';
 import { entriesOf, fieldOf, fieldsOf, textsOf } from '#src/text/untrusted.ts';
 import { poetryRequirements } from './poetry-table.ts';
 import { parseRequirement, type Requirement } from './requirement.ts';
+import { type AskedPackage, parseRequirementUse } from './requirement-use.ts';
 
 export interface ProjectRequirement extends Requirement {
   readonly scope: Scope;
+  /** Extra or dependency group that it belongs to; null for what the project needs in any case. */
+  readonly group: string | null;
+  readonly asked: AskedPackage | 'local';
+}
+
+/** @throws {UnreadableText} */
+export function parsePythonProject(text: string): readonly ProjectRequirement[] {
+  return projectRequirements(parseToml(text));
 }
 
 /**
- * All that a pyproject.toml asks for: the `[project]` table, dependency groups (https://peps.python.org/pep-0735/) and
- * Poetry's own tables (https://python-poetry.org/docs/pyproject/).
- * @throws {UnreadableText}
+ * All that a pyproject.toml asks for: the `[project]` table, dependency groups (https://peps.python.org/pep-0735/), the
+ * tables that PDM and uv had before these, and Poetry's (https://python-poetry.org/docs/pyproject/).
  */
-export function parsePythonProject(text: string): readonly ProjectRequirement[] {
-  const file = parseToml(text);
+export function projectRequirements(file: unknown): readonly ProjectRequirement[] {
   const project = fieldOf(file, 'project');
-  const poetry = fieldOf(fieldOf(file, 'tool'), 'poetry');
+  const { pdm, poetry, uv } = fieldsOf(fieldOf(file, 'tool'));
   return [
-    ...listed(fieldOf(project, 'dependencies'), 'runtime'),
+    ...listed(fieldOf(project, 'dependencies'), 'runtime', null),
     ...inGroups(fieldOf(project, 'optional-dependencies'), 'optional'),
     ...inGroups(fieldOf(file, 'dependency-groups'), 'dev'),
+    ...inGroups(fieldOf(pdm, 'dev-dependencies'), 'dev'),
+    ...listed(fieldOf(uv, 'dev-dependencies'), 'dev', 'dev'),
     ...(onlyEnriches(project) ? [] : inPoetryTable(fieldOf(poetry, 'dependencies'), 'runtime')),
     ...inPoetryTable(fieldOf(poetry, 'dev-dependencies'), 'dev'),
     ...inPoetryGroups(fieldOf(poetry, 'group')),
@@ -35,14 +44,15 @@ function onlyEnriches(project: unknown): boolean {
 }
 
 function inGroups(groups: unknown, scope: Scope): readonly ProjectRequirement[] {
-  return entriesOf(groups).flatMap(([, requirements]) => listed(requirements, scope));
+  return entriesOf(groups).flatMap(([group, requirements]) => listed(requirements, scope, group));
 }
 
 // `{ include-group = "…" }` adds nothing: the other group is read as well.
-function listed(requirements: unknown, scope: Scope): readonly ProjectRequirement[] {
+function listed(requirements: unknown, scope: Scope, group: string | null): readonly ProjectRequirement[] {
   return textsOf(requirements).flatMap((text) => {
     const requirement = parseRequirement(text);
-    return requirement === null ? [] : [{ ...requirement, scope }];
+    const asked = parseRequirementUse(text);
+    return requirement === null || asked === null ? [] : [{ ...requirement, scope, group, asked }];
   });
 }
 
@@ -55,9 +65,11 @@ function inPoetryGroups(groups: unknown): readonly ProjectRequirement[] {
 function inPoetryTable(table: unknown, scope: Scope): readonly ProjectRequirement[] {
   return poetryRequirements(table)
     .filter(({ name }) => name !== 'python')
-    .map(({ name, extras, isOptional }) => ({
+    .map(({ name, extras, isOptional, asked }) => ({
       name,
       extras,
+      asked,
+      group: null,
       scope: isOptional && scope === 'runtime' ? 'optional' : scope,
     }));
 }

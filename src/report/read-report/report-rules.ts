@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { cleanLine } from '#src/text/clean-text.ts';
-import { packageKeyOf } from '#src/text/purl.ts';
+import { ecosystemOfKey, packageKeyOf } from '#src/text/purl.ts';
 import type { reportSchema } from '../report.ts';
 import { shown } from './field-message.ts';
 
@@ -34,13 +34,14 @@ function manifestMessages(manifest: ParsedManifest, field: string): readonly str
   ];
 }
 
-// The purl is the identity that all projects share: nobody may file a package under the name of another.
+// The purl is the identity that all projects share: nobody may file a package under the name of another. A manifest may
+// list packages of several ecosystems, as a conda environment does.
 function purlMessages(
   { ecosystem }: ParsedManifest,
   { purl, name }: ParsedManifest['dependencies'][number],
   field: string,
 ): readonly string[] {
-  const expected = packageKeyOf(ecosystem, name);
+  const expected = packageKeyOf(ecosystemOfKey(purl) ?? ecosystem, name);
   if (expected === purl) return [];
   const rule =
     expected === null ? `a name that a purl can carry` : `${shown(expected)}, as ecosystem and name make it`;

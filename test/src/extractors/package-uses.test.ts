@@ -16,6 +16,11 @@ describe('src/extractors/package-uses', () => {
     ]);
   });
 
+  it('gives a package of another ecosystem its own purl', () => {
+    const { dependencies } = uses({ name: 'a_b', ecosystem: 'pypi' }, { name: 'a_b' });
+    expect(dependencies.map(({ purl }) => purl)).toEqual(['pkg:npm/a_b', 'pkg:pypi/a-b']);
+  });
+
   it('keeps the strongest of two uses, and fills what one leaves open from the other', () => {
     const [row] = uses(
       { name: 'a', keywords: [], registry: 'registry.example', scope: 'dev', relationship: 'transitive' },

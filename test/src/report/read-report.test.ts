@@ -147,8 +147,8 @@ describe('src/report/read-report', () => {
       'manifests[0].dependencies[0].purl: expected "pkg:npm/%40scope/name", as ecosystem and name make it, got "pkg:npm/other"',
     ],
     [
-      'a purl of another ecosystem',
-      withRow({ ...row, purl: 'pkg:gem/%40scope/name' }),
+      'a purl of an ecosystem we do not know',
+      withRow({ ...row, purl: 'pkg:gems/%40scope/name' }),
       /^manifests\[0\]\.dependencies\[0\]\.purl: expected "pkg:npm/,
     ],
     [
@@ -185,6 +185,12 @@ describe('src/report/read-report', () => {
     const { fields } = refusalOf(input);
     expect(fields).toHaveLength(1);
     expect(fields[0]).toEqual(typeof message === 'string' ? message : expect.stringMatching(message));
+  });
+
+  it('takes packages of several ecosystems in one manifest', () => {
+    const wheel = { purl: 'pkg:pypi/typing-extensions', name: 'typing_extensions', version: '4.0' };
+    const { report } = readReport(withRow(wheel));
+    expect(report.manifests[0]?.dependencies).toMatchObject([wheel]);
   });
 
   it('takes a problem of the whole repository', () => {

@@ -130,6 +130,13 @@ describe('src/scanning/scan-repository', () => {
     }
   });
 
+  it('leaves out a manifest that only asks where a lock covers it', async () => {
+    const asking: Format = { ...lineFormat, id: 'npm/asking', files: ['*.asking'], lockedBy: ['npm/lines'] };
+    const folder = temporaryFolder({ 'a.asking': 'a', 'a.lines': 'a 1', 'web/b.asking': 'b' });
+    const { report } = await scan(folder, { formats: [asking, lineFormat] });
+    expect(report.manifests.map(({ path }) => path)).toEqual(['a.lines', 'web/b.asking']);
+  });
+
   it('loads an extractor once, and only if a file asks for it', async () => {
     const loads: string[] = [];
     const counted = (id: string, file: string): Format => ({

@@ -14,7 +14,7 @@ describe('src/search/language-of-path', () => {
     ['index.php', 'php', 'composer'],
   ])('takes %s for %s, whose packages are from %s', (path, language, ecosystem) => {
     expect(languageOfPath(path)).toBe(language);
-    expect(ecosystemsOf(language)).toEqual([ecosystem]);
+    expect(ecosystemsOf(language)).toContain(ecosystem);
   });
 
   it.each(['README.md', 'Makefile', 'src.py/file', '.ts/', 'constructor', 'a.constructor', ''])(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { packageKeyOf } from '#src/text/purl.ts';
+import { ecosystemOfKey, packageKeyOf } from '#src/text/purl.ts';
 
 describe('src/text/purl', () => {
   it.each([
@@ -15,6 +15,11 @@ describe('src/text/purl', () => {
     ['swift', 'git.example/owner/name', 'pkg:swift/git.example/owner/name'],
   ] as const)('writes the key of %s %s', (ecosystem, name, key) => {
     expect(packageKeyOf(ecosystem, name)).toBe(key);
+  });
+
+  it('tells the ecosystem of a key', () => {
+    expect(ecosystemOfKey('pkg:npm/%40scope/name')).toBe('npm');
+    expect(ecosystemOfKey('pkg:npms/name')).toBeNull();
   });
 
   it.each(['', 'a\0b', 'a\nb', 'a\u007Fb', 'a\uD800b', 'a'.repeat(513)])('has no key for %j', (name) => {

@@ -30,7 +30,8 @@ function extract(file: ManifestFile, tree: FileTree): Extraction {
   const extraction = packageUses('cargo', file.path, uses);
   const newer = newerFormat(file.path, fieldOf(lock, 'version'), 4);
   const cut = cutOffProblems(file.path, file.text);
-  return { ...extraction, problems: [...extraction.problems, ...workspace.problems, ...newer, ...cut] };
+  const problems = [...extraction.problems, ...workspace.problems, ...newer, ...cut];
+  return { ...extraction, problems, covers: workspace.manifests };
 }
 
 interface LockedCrate {

@@ -29,7 +29,8 @@ function extract(file: ManifestFile, tree: FileTree): Extraction {
     ...listed.uses,
     ...unlistedModules(summed.value ?? [], listed),
   ]);
-  return { ...extraction, problems: [...extraction.problems, ...work.problems, ...summed.problems] };
+  const problems = [...extraction.problems, ...work.problems, ...summed.problems];
+  return { ...extraction, problems, covers: [besideOf(file.path, 'vendor/modules.txt')] };
 }
 
 const knownVerbs = new Set(['module', 'go', 'toolchain', 'require', 'replace', 'exclude', 'retract', 'tool']);

@@ -1,9 +1,9 @@
 import type { FileTree } from '#src/text/file-tree.ts';
 import { parseJson } from '#src/text/json.ts';
 import { UnreadableText } from '#src/text/unreadable-text.ts';
-import { fieldOf, fieldsOf, isObject } from '#src/text/untrusted.ts';
+import { entriesOf, fieldOf, fieldsOf, isObject } from '#src/text/untrusted.ts';
 import type { Extraction, Extractor, ManifestFile } from '../../extractor.ts';
-import { folderOf, pathIn } from '../../npm-client/folder.ts';
+import { folderIn, folderOf, pathIn } from '../../npm-client/folder.ts';
 import { readPackageJson } from '../../npm-client/package-json.ts';
 import { type PackageUse, packageUses } from '../../package-uses.ts';
 import { type Edge, type Root, reachFrom } from '../../reachability.ts';
@@ -20,7 +20,10 @@ function extract({ path, text }: ManifestFile, tree: FileTree): Extraction {
   if (isIgnoredByNpm(path, tree)) return { dependencies: [], problems: [] };
   const lock = parseLock(text);
   // Version 2 carries both; its `dependencies` are for older clients.
-  if (lock.packages !== undefined) return packageUses('npm', path, usesOf(readPackages(lock.packages)));
+  if (lock.packages !== undefined) {
+    const extraction = packageUses('npm', path, usesOf(readPackages(lock.packages)));
+    return { ...extraction, covers: workspaceManifests(path, lock.packages) };
+  }
   const packageJson = readPackageJson(tree, folderOf(path));
   const installed = readDependencies(lock.dependencies, packageJson.fields);
   const extraction = packageUses('npm', path, usesOf(installed));
@@ -43,6 +46,12 @@ function parseLock(text: string): Readonly<Record<string, unknown>> {
   const content = version >= 3 ? packages : (packages ?? dependencies ?? (lockfileVersion && {}));
   if (isObject(content)) return fieldsOf(lock);
   throw new UnreadableText('malformed', 'expected an object with packages or dependencies');
+}
+
+function workspaceManifests(path: string, packages: unknown): readonly string[] {
+  const folders = entriesOf(packages).map(([folder]) => folder);
+  const own = folders.filter((folder) => !/(?:^|\/)node_modules\//.test(folder));
+  return own.map((folder) => pathIn(folderIn(folderOf(path), folder), 'package.json'));
 }
 
 function* usesOf(tree: Installed): Generator<PackageUse> {

@@ -1,9 +1,11 @@
 import type { Problem } from '#src/items/manifest.ts';
 import { UnreadableText } from '#src/text/unreadable-text.ts';
-import { fieldOf } from '#src/text/untrusted.ts';
+import { entriesOf, fieldOf } from '#src/text/untrusted.ts';
 import { parseYamlDocuments } from '#src/text/yaml.ts';
 import { cutOffProblems } from '../../cut-off.ts';
+import { entryProblems } from '../../entry-problems.ts';
 import type { Extraction, Extractor, ManifestFile } from '../../extractor.ts';
+import { folderIn, folderOf, pathIn } from '../../npm-client/folder.ts';
 import { type PackageUse, packageUses } from '../../package-uses.ts';
 import { type Edge, type Root, reachFrom } from '../../reachability.ts';
 import { type Instance, instanceFor, instancesOf, projectRequests } from './pnpm-lock-yaml/read-lock.ts';
@@ -23,10 +25,16 @@ function extract({ path, text }: ManifestFile): Extraction {
   const locks = parseLocks(text).map((lock) => ({
     instances: instancesOf(lock),
     requests: projectRequests(lock),
+    importers: entriesOf(fieldOf(lock, 'importers')).map(([folder]) => folder),
   }));
   const { dependencies, problems } = packageUses('npm', path, locks.flatMap(usesOf));
   const nameless = locks.flatMap(({ instances }) => namelessProblems(path, instances));
-  return { dependencies, problems: [...cutOffProblems(path, text), ...nameless, ...problems] };
+  const covers = locks.flatMap(({ importers }) => importers.map((folder) => manifestIn(path, folder)));
+  return { dependencies, problems: [...cutOffProblems(path, text), ...nameless, ...problems], covers };
+}
+
+function manifestIn(lockPath: string, folder: string): string {
+  return pathIn(folderIn(folderOf(lockPath), folder), 'package.json');
 }
 
 function parseLocks(text: string): readonly unknown[] {
@@ -73,9 +81,6 @@ function* edgesOf(instances: Instances, { requests }: Instance): Generator<Edge<
 }
 
 function namelessProblems(path: string, instances: Instances): readonly Problem[] {
-  const [first, ...others] = [...instances].filter(([, { kind }]) => kind === 'nameless');
-  if (first === undefined) return [];
-  const shown = JSON.stringify(first[0].slice(0, 100));
-  const detail = `expected a key such as name@1.0.0, found ${shown} and ${others.length} more like it`;
-  return [{ path, reason: 'invalid-name', detail }];
+  const keys = [...instances].filter(([, { kind }]) => kind === 'nameless').map(([key]) => key);
+  return entryProblems(path, 'invalid-name', 'a key such as name@1.0.0', keys);
 }

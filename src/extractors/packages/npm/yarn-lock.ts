@@ -1,7 +1,7 @@
 import type { FileTree } from '#src/text/file-tree.ts';
 import { cutOffProblems } from '../../cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '../../extractor.ts';
-import { folderOf } from '../../npm-client/folder.ts';
+import { folderOf, pathIn } from '../../npm-client/folder.ts';
 import { type PackageUse, packageUses } from '../../package-uses.ts';
 import { type Edge, type Root, reachFrom } from '../../reachability.ts';
 import { readBerryLock } from './yarn-lock/berry-lock.ts';
@@ -18,6 +18,7 @@ function extract({ path, text }: ManifestFile, tree: FileTree): Extraction {
   return {
     ...extraction,
     problems: [...cutOffProblems(path, text), ...lock.problems, ...extraction.problems],
+    covers: lock.workspaces.map((folder) => pathIn(folder, 'package.json')),
   };
 }
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path/posix';
+import { besideOf } from '#src/extractors/companion-file.ts';
 import { cutOffProblems } from '#src/extractors/cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { lockedGitSource } from '#src/extractors/git-source.ts';
@@ -7,7 +9,7 @@ import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
 import type { Reach } from '#src/extractors/reachability.ts';
 import { webHostOf } from '#src/text/source-url.ts';
 import { parseToml } from '#src/text/toml.ts';
-import { fieldOf, textOf } from '#src/text/untrusted.ts';
+import { fieldOf, fieldsOf, textOf } from '#src/text/untrusted.ts';
 import { isLocal, type LockedPackage, lockedPackages } from './uv-lock/locked-package.ts';
 import { reachPackages } from './uv-lock/reach-packages.ts';
 
@@ -25,7 +27,15 @@ function extract(file: ManifestFile): Extraction {
   const extraction = packageUses('pypi', file.path, uses);
   const newer = newerFormat(file.path, fieldOf(lock, 'version'), 1);
   const cut = cutOffProblems(file.path, file.text);
-  return { ...extraction, problems: [...extraction.problems, ...newer, ...cut] };
+  const covers = locked.flatMap((one) => manifestOf(file.path, one));
+  return { ...extraction, problems: [...extraction.problems, ...newer, ...cut], covers };
+}
+
+/** A local package is a folder of the workspace, or an archive. */
+function manifestOf(lockPath: string, { entry }: LockedPackage): readonly string[] {
+  const { editable, virtual, directory } = fieldsOf(fieldOf(entry, 'source'));
+  const folder = textOf(editable) ?? textOf(virtual) ?? textOf(directory);
+  return folder === null ? [] : [besideOf(lockPath, join(folder, 'pyproject.toml'))];
 }
 
 function useOf({ entry, name }: LockedPackage, reach: Reach | undefined): PackageUse {

@@ -34,6 +34,7 @@ export function readBerryLock(text: string, tree: FileTree, folder: string): Yar
     projectRequests: [],
     scopesKnown: packageJsons.every(({ fields }) => fields !== null),
     resolutions: resolutionsOf(workspaces.get('.')?.fields),
+    workspaces: [...workspaces.keys()].map((path) => folderIn(folder, path)),
     problems: packageJsons.flatMap(({ problems }) => problems),
   };
 }

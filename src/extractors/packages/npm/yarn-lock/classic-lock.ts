@@ -21,13 +21,14 @@ import { resolutionsOf } from './resolutions.ts';
 export function readClassicLock(text: string, tree: FileTree, folder: string): YarnLock {
   const packages = packagesOf(parseClassicLock(text));
   const root = readPackageJson(tree, folder);
-  const workspaces = workspaceFolders(tree, folder, root.fields).map((path) => readPackageJson(tree, path));
-  const packageJsons = [root, ...workspaces];
+  const workspaces = workspaceFolders(tree, folder, root.fields);
+  const packageJsons = [root, ...workspaces.map((path) => readPackageJson(tree, path))];
   return {
     packages,
     projectRequests: packageJsons.flatMap(({ fields }) => requestsOf(fields)),
     scopesKnown: root.fields !== null,
     resolutions: resolutionsOf(root.fields),
+    workspaces,
     problems: packageJsons.flatMap(({ problems }) => problems),
   };
 }

@@ -18,6 +18,8 @@ export interface YarnLock {
   readonly scopesKnown: boolean;
   /** What the root's `resolutions` put in place of any other reference, by name. */
   readonly resolutions: ReadonlyMap<string, string>;
+  /** Folders of its workspaces. */
+  readonly workspaces: readonly string[];
   readonly problems: readonly Problem[];
 }
 

@@ -90,6 +90,11 @@ winapi = { version = "0.3", optional = true }
 };
 
 describe('cargo/cargo-lock', () => {
+  it('covers the manifests of its workspace', () => {
+    const { covers } = extractFrom(extractor, workspace.files);
+    expect(covers).toContain('crates/app/Cargo.toml');
+  });
+
   extractorContract({
     format: 'cargo/cargo-lock',
     generated: true,

@@ -113,6 +113,10 @@ replace git.example/b => git.example/here v1.0.0
     expect(rowsOf(extractFrom(extractor, files))).toEqual(['git.example/there v2.0.0 direct unknown']);
   });
 
+  it('covers the list of what was vendored beside it', () => {
+    expect(extractFrom(extractor, { 'api/go.mod': 'module m\n' }).covers).toEqual(['api/vendor/modules.txt']);
+  });
+
   it('is not touched by a workspace that does not list it', () => {
     const files = {
       'other/go.mod': 'module o\ngo 1.22\nrequire git.example/acme/lib v1.0.0\n',

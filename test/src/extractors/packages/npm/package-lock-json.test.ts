@@ -184,8 +184,12 @@ describe('npm/package-lock-json', () => {
 
   it('accepts a lockfile without any package', () => {
     for (const lock of [{ lockfileVersion: 1 }, { lockfileVersion: 3, packages: { '': {} } }]) {
-      expect(read({ 'package-lock.json': lock })).toEqual({ dependencies: [], problems: [] });
+      expect(read({ 'package-lock.json': lock })).toMatchObject({ dependencies: [], problems: [] });
     }
+  });
+
+  it('covers the manifests of its workspaces', () => {
+    expect(read({ 'package-lock.json': workspaces }).covers).toEqual(['package.json', 'web/package.json']);
   });
 });
 

@@ -199,6 +199,10 @@ describe('npm/pnpm-lock-yaml', () => {
     expect(found.dependencies[2]?.registry).toBe('registry.example');
   });
 
+  it('covers the manifests of its importers', () => {
+    expect(read(nine).covers).toEqual(['package.json', 'web/package.json']);
+  });
+
   it('takes what a copied folder asks for as direct', () => {
     const onlyCopied = nine.replace('version: leaf@1.10.0', 'version: leaf@9.9.9');
     expect(rows(read(onlyCopied))).toContain('leaf 1.10.0 direct runtime');

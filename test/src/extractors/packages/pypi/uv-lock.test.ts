@@ -118,6 +118,14 @@ describe('pypi/uv-lock', () => {
     ]);
   });
 
+  it('covers the manifests of its local packages', () => {
+    expect(extractFrom(extractor, { 'api.d/uv.lock': workspace.files['uv.lock'] ?? '' }).covers).toEqual([
+      'api.d/api/pyproject.toml',
+      'test-support/pyproject.toml',
+      'api.d/worker/pyproject.toml',
+    ]);
+  });
+
   it('says where a package comes from', () => {
     const { dependencies } = extractFrom(extractor, workspace.files);
     expect(dependencies.find(({ name }) => name === 'ruff')?.source).toBe(
