@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { run } from './program.ts';
 import { openTerminal } from './terminal.ts';
 
-const [directory = '.', instruction = 'parse a TOML lockfile'] = process.argv.slice(2);
+const [directory = '.', instruction = 'reject malformed input before it reaches us'] = process.argv.slice(2);
 const terminal = openTerminal();
 const repository = { ...terminal, workingFolder: resolve(terminal.workingFolder, directory) };
 

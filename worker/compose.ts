@@ -37,7 +37,7 @@ export async function compose(
   const database = await openDatabase<Schema>(databaseConfigOf(config, storeFolder));
   try {
     const migrations = await migrate(database.kysely);
-    const embedder = config.embedder === 'none' ? null : await embedders[config.embedder]();
+    const embedder = config.embedder === 'none' ? null : await embedders[config.embedder](config);
     const { index, feed, administration, close } = await openIndex(config, database, embedder, options);
     const closeAll = () => close().then(database.close);
     return {

@@ -8,7 +8,9 @@ export interface Config {
   readonly storeFolder: string | null;
   /** The shared index; null: inside the database. */
   readonly elasticsearch: ElasticsearchConfig | null;
-  readonly embedder: 'lexical' | 'none';
+  readonly embedder: 'static' | 'lexical' | 'none';
+  /** A table for the static embedder in place of the one that ships; null: ours. */
+  readonly staticModelFile: string | null;
   readonly describe: 'offline';
   readonly sweepGraceMs: number;
   readonly lookupTimeoutMs: number;
@@ -53,8 +55,8 @@ const schema = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,99}$/, 'expected small letters, digits and hyphens')
     .default('xray-packages'),
-  // The built-in static model has its own issue; until it is here, its name stands for the stop-gap.
   XRAY_EMBEDDER: z.enum(['static', 'lexical', 'none'], 'expected static, lexical or none').default('static'),
+  XRAY_STATIC_MODEL: z.string().optional(),
   XRAY_DESCRIBE: z.enum(['offline'], 'expected offline, the only way in this version').default('offline'),
   XRAY_SWEEP_GRACE: z.string().default('24h').transform(durationMs),
   XRAY_LOOKUP_TIMEOUT_MS: z.coerce
@@ -80,7 +82,8 @@ export function readConfig(environment: Environment = process.env, overrides: En
     databaseUrl: data.DATABASE_URL ?? null,
     storeFolder: data.XRAY_DIR ?? null,
     elasticsearch: elasticsearchConfig(data),
-    embedder: data.XRAY_EMBEDDER === 'none' ? 'none' : 'lexical',
+    embedder: data.XRAY_EMBEDDER,
+    staticModelFile: data.XRAY_STATIC_MODEL ?? null,
     describe: data.XRAY_DESCRIBE,
     sweepGraceMs: data.XRAY_SWEEP_GRACE,
     lookupTimeoutMs: data.XRAY_LOOKUP_TIMEOUT_MS,

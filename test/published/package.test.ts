@@ -50,6 +50,7 @@ describe('published/package', () => {
       'README.md',
       'dist',
       'docs',
+      'models',
       'package.json',
       'sql',
     ]);

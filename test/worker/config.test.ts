@@ -5,7 +5,7 @@ describe('worker/config', () => {
   it('has a default for everything', () => {
     expect(readConfig({})).toEqual({
       ...{ databaseUrl: null, storeFolder: null, elasticsearch: null },
-      ...{ embedder: 'lexical', describe: 'offline' },
+      ...{ embedder: 'static', staticModelFile: null, describe: 'offline' },
       ...{ sweepGraceMs: 86_400_000, lookupTimeoutMs: 2_000, logLevel: 'info', environment: {} },
     });
   });
@@ -16,12 +16,18 @@ describe('worker/config', () => {
         DATABASE_URL: 'postgres://user:secret@db.example/x',
         XRAY_DIR: '/data/xray',
         XRAY_EMBEDDER: 'none',
+        XRAY_STATIC_MODEL: '/data/table.bin',
       },
       ...{ XRAY_SWEEP_GRACE: '90s', XRAY_LOOKUP_TIMEOUT_MS: '500', LOG_LEVEL: 'debug' },
     };
     expect(readConfig(environment)).toMatchObject({
       ...{ databaseUrl: 'postgres://user:secret@db.example/x', storeFolder: '/data/xray', embedder: 'none' },
-      ...{ sweepGraceMs: 90_000, lookupTimeoutMs: 500, logLevel: 'debug' },
+      ...{
+        sweepGraceMs: 90_000,
+        lookupTimeoutMs: 500,
+        logLevel: 'debug',
+        staticModelFile: '/data/table.bin',
+      },
     });
   });
 
