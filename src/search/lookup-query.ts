@@ -15,7 +15,7 @@ export interface LookupQuery {
   readonly project: Project;
   /** What the developer writes, such as `typescript`; null or absent: by `path`, else every package. */
   readonly language?: string | null;
-  /** The file being worked on. Only its extension is looked at. */
+  /** The file being worked on: its extension says the language, its folders whether it is about tests or the build. */
   readonly path?: string | null;
   readonly instruction: string;
   /** Packages wanted, 1 to 50; 10 unless told. */

@@ -26,7 +26,7 @@ const mostVersions = 10;
 const mostManifests = 10;
 
 /**
- * The packages of one project that fit an instruction: filtered vector and text search fused by rank, else the first
+ * The packages of one project that fit an instruction: filtered vector and text search fused by score, else the first
  * packages in a fixed order, always with the mode that produced them (design, section 5). Callers see to it that the
  * project may be seen.
  * @throws {TimeLimitExceeded} only where the store itself does not answer.
@@ -41,7 +41,8 @@ export async function lookup(
   try {
     const inventory = await deadline.wait(readInventory(ports.store, query));
     const instruction = query.instruction.slice(0, longestInstruction);
-    const request = { mode: query.mode ?? 'auto', instruction, packages: inventory.considered };
+    const { mode = 'auto', path = null } = query;
+    const request = { mode, instruction, path, packages: inventory.considered };
     return composeAnswer(query, inventory, await searchPackages(ports, request, deadline));
   } finally {
     deadline.stop();

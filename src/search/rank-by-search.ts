@@ -1,13 +1,17 @@
 import type { PackageKey } from '#src/items/package.ts';
 import type { ProjectPackage } from '#src/stores/item-store.ts';
 import type { Hit, SearchIndex, SearchLeg } from '#src/stores/search-index.ts';
-import { fuseRankings, sortHits } from './fuse-rankings.ts';
-import { directBonus, fusionK, hitsPerLeg, textWeight, vectorWeight } from './ranking.ts';
+import { fuseScores } from './fuse-scores.ts';
+import { priorsFor, type Task } from './prior.ts';
+import { hitsPerLeg, textShare } from './ranking.ts';
+import { sortHits } from './sort-hits.ts';
+import { stubsBehind } from './stubs-behind.ts';
 
 /** What to search by; a kind that is null is not asked. */
 export interface SearchQuestion {
   readonly vector: { readonly model: string; readonly vector: Float32Array } | null;
   readonly text: string | null;
+  readonly task: Task;
 }
 
 /**
@@ -20,19 +24,28 @@ export async function rankBySearch(
   question: SearchQuestion,
   signal: AbortSignal,
 ): Promise<readonly Hit[]> {
-  const direct = new Set(packages.filter((one) => one.relationship === 'direct').map(({ key }) => key));
-  const legs = legsOver(packages, direct, question);
+  const legs = legsOver(packages, question);
   if (legs.length === 0) return [];
   const answers = await index.search(legs, signal);
-  const ranking = (kind: SearchLeg['kind']) =>
-    sortHits(legs.flatMap((leg, at) => (leg.kind === kind ? withBonus(leg, answers[at] ?? [], direct) : [])));
-  if (question.vector === null) return ranking('text');
-  if (question.text === null) return ranking('vector');
-  const rankings = [
-    { weight: vectorWeight, hits: ranking('vector') },
-    { weight: textWeight, hits: ranking('text') },
-  ];
-  return fuseRankings(rankings, fusionK);
+  const found = (kind: SearchLeg['kind']) =>
+    legs.flatMap((leg, at) => (leg.kind === kind ? validHits(leg, answers[at] ?? []) : []));
+  const priorOf = priorsFor(question.task);
+  const priors = new Map(packages.map((one) => [one.key, priorOf(one)]));
+  return stubsBehind(sortHits(withPriors(question, found, priors)), packages);
+}
+
+/** A prior is on the scale of a cosine; of a text score, whose scale nobody knows, it is a share. */
+function withPriors(
+  { vector, text }: SearchQuestion,
+  found: (kind: SearchLeg['kind']) => readonly Hit[],
+  priors: ReadonlyMap<PackageKey, number>,
+): readonly Hit[] {
+  const priorOf = ({ key }: Hit) => priors.get(key) ?? 0;
+  if (vector === null) {
+    return found('text').map((hit) => ({ key: hit.key, score: hit.score * (1 + priorOf(hit)) }));
+  }
+  const hits = text === null ? found('vector') : fuseScores(found('vector'), found('text'), textShare);
+  return hits.map((hit) => ({ key: hit.key, score: hit.score + priorOf(hit) }));
 }
 
 /**
@@ -42,26 +55,20 @@ export async function rankBySearch(
  */
 function legsOver(
   packages: readonly ProjectPackage[],
-  direct: ReadonlySet<PackageKey>,
   { vector, text }: SearchQuestion,
 ): readonly SearchLeg[] {
-  const all = packages.map(({ key }) => key);
-  const parts = [all.filter((key) => direct.has(key)), all.filter((key) => !direct.has(key))];
+  const keysOf = (some: readonly ProjectPackage[]) => some.map(({ key }) => key);
+  const isDirect = ({ relationship }: ProjectPackage) => relationship === 'direct';
+  const parts = [packages.filter(isDirect), packages.filter((one) => !isDirect(one))].map(keysOf);
   const limit = hitsPerLeg;
   const legs: readonly SearchLeg[] = [
     ...(vector === null ? [] : parts.map((keys) => ({ kind: 'vector', keys, limit, ...vector }) as const)),
-    ...(text === null ? [] : [{ kind: 'text', keys: all, limit, text } as const]),
+    ...(text === null ? [] : [{ kind: 'text', keys: keysOf(packages), limit, text } as const]),
   ];
   return legs.filter(({ keys }) => keys.length > 0);
 }
 
-function withBonus(leg: SearchLeg, hits: readonly Hit[], direct: ReadonlySet<PackageKey>): readonly Hit[] {
+function validHits(leg: SearchLeg, hits: readonly Hit[]): readonly Hit[] {
   const asked = new Set(leg.keys);
-  return hits
-    .filter(({ key, score }) => asked.has(key) && Number.isFinite(score))
-    .map(({ key, score }) => ({ key, score: direct.has(key) ? scoreWithBonus(leg.kind, score) : score }));
-}
-
-function scoreWithBonus(kind: SearchLeg['kind'], score: number): number {
-  return kind === 'vector' ? score + directBonus : score * (1 + directBonus);
+  return hits.filter(({ key, score }) => asked.has(key) && Number.isFinite(score));
 }

@@ -15,6 +15,8 @@ export interface SearchOutcome {
 export interface SearchRequest {
   readonly mode: LookupMode;
   readonly instruction: string;
+  /** The file being worked on. */
+  readonly path: string | null;
   readonly packages: readonly ProjectPackage[];
 }
 
@@ -54,7 +56,7 @@ function lackingFor(mode: Exclude<AnswerMode, 'first-50'>, { index, embedder }: 
 async function search(
   { index, embedder }: LookupPorts,
   mode: Exclude<AnswerMode, 'first-50'>,
-  { instruction, packages }: SearchRequest,
+  { instruction, path, packages }: SearchRequest,
   signal: AbortSignal,
 ): Promise<SearchOutcome> {
   const none: SearchOutcome = { mode, degraded: null, hits: [] };
@@ -63,7 +65,8 @@ async function search(
     mode === 'text' || embedder === null ? null : await questionVector(embedder, instruction, signal);
   if (mode === 'knn' && vector === null) return withoutSearch(noNotion);
   const text = mode === 'knn' ? null : instruction;
-  const hits = await rankBySearch(index, packages, { vector, text }, signal);
+  const task = { instruction, path };
+  const hits = await rankBySearch(index, packages, { vector, text, task }, signal);
   return mode === 'hybrid' && vector === null
     ? { mode: 'text', degraded: noNotion, hits }
     : { ...none, hits };

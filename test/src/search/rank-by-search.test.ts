@@ -10,10 +10,11 @@ const packages = [
   projectPackage('unknown', { relationship: 'unknown' }),
 ];
 const vector = { model: 'm', vector: new Float32Array([1]) };
+const task = { instruction: 'words', path: null };
 
 describe('src/search/rank-by-search', () => {
   it('asks for the vectors of direct dependencies apart, and for words of all at once', async () => {
-    const { legs } = await rank({ vector, text: 'words' }, {});
+    const { legs } = await rank({ vector, text: 'words', task }, {});
     expect(legs.map(({ kind, keys }) => [kind, keys])).toEqual([
       ['vector', ['pkg:npm/direct']],
       ['vector', ['pkg:npm/transitive', 'pkg:npm/unknown']],
@@ -23,22 +24,33 @@ describe('src/search/rank-by-search', () => {
 
   it('adds the bonus of a direct dependency to its cosine', async () => {
     const { hits } = await rank(
-      { vector, text: null },
-      { vector: { direct: 0.5, transitive: 0.79, unknown: 0.81 } },
+      { vector, text: null, task },
+      { vector: { direct: 0.5, transitive: 0.49 + directBonus, unknown: 0.51 + directBonus } },
     );
     expect(hits.map(({ key }) => key)).toEqual(['pkg:npm/unknown', 'pkg:npm/direct', 'pkg:npm/transitive']);
     expect(hits[1]?.score).toBeCloseTo(0.5 + directBonus);
   });
 
   it.each([0.001, 1, 1_000])('adds the bonus as a share to a text score of scale %d', async (scale) => {
-    const scores = { direct: 1 * scale, transitive: 1.29 * scale, unknown: 1.31 * scale };
-    const { hits } = await rank({ vector: null, text: 'words' }, { text: scores });
+    const [less, more] = [0.99 + directBonus, 1.01 + directBonus];
+    const scores = { direct: scale, transitive: less * scale, unknown: more * scale };
+    const { hits } = await rank({ vector: null, text: 'words', task }, { text: scores });
     expect(hits.map(({ key }) => key)).toEqual(['pkg:npm/unknown', 'pkg:npm/direct', 'pkg:npm/transitive']);
+  });
+
+  it('puts the types of a package behind that package', async () => {
+    const typed = [projectPackage('%40types/mail'), projectPackage('mail', { relationship: 'transitive' })];
+    const { hits } = await rank(
+      { vector, text: null, task },
+      { vector: { '%40types/mail': 0.9, mail: 0.5 } },
+      typed,
+    );
+    expect(hits.map(({ key }) => key)).toEqual(['pkg:npm/mail', 'pkg:npm/%40types/mail']);
   });
 
   it('lets the vector leg weigh more than the text leg', async () => {
     const { hits } = await rank(
-      { vector, text: 'words' },
+      { vector, text: 'words', task },
       { vector: { transitive: 0.9, unknown: 0.8 }, text: { unknown: 9, transitive: 8 } },
     );
     expect(hits.map(({ key }) => key)).toEqual(['pkg:npm/transitive', 'pkg:npm/unknown']);
@@ -51,31 +63,31 @@ describe('src/search/rank-by-search', () => {
     ];
     const index = { search: async (legs: readonly SearchLeg[]) => legs.map(() => foreign) };
     const { signal } = new AbortController();
-    expect(await rankBySearch(index, packages, { vector, text: 'words' }, signal)).toEqual([]);
+    expect(await rankBySearch(index, packages, { vector, text: 'words', task }, signal)).toEqual([]);
   });
 
   it('asks nothing where there is nothing to ask for', async () => {
     const index = { search: () => Promise.reject(new Error('asked')) };
     const { signal } = new AbortController();
-    expect(await rankBySearch(index, [], { vector, text: 'words' }, signal)).toEqual([]);
-    expect(await rankBySearch(index, packages, { vector: null, text: null }, signal)).toEqual([]);
+    expect(await rankBySearch(index, [], { vector, text: 'words', task }, signal)).toEqual([]);
+    expect(await rankBySearch(index, packages, { vector: null, text: null, task }, signal)).toEqual([]);
   });
 });
 
 type Scores = Readonly<Partial<Record<SearchLeg['kind'], Readonly<Record<string, number>>>>>;
 
 /** Asks an index that knows these scores. */
-async function rank(question: SearchQuestion, scores: Scores) {
+async function rank(question: SearchQuestion, scores: Scores, asked = packages) {
   let legs: readonly SearchLeg[] = [];
   const hitsOf = ({ kind, keys }: SearchLeg): readonly Hit[] =>
     Object.entries(scores[kind] ?? {})
       .map(([name, score]) => ({ key: `pkg:npm/${name}`, score }))
       .filter(({ key }) => keys.includes(key));
   const index = {
-    search: async (asked: readonly SearchLeg[]) => {
-      legs = asked;
-      return asked.map(hitsOf);
+    search: async (wanted: readonly SearchLeg[]) => {
+      legs = wanted;
+      return wanted.map(hitsOf);
     },
   };
-  return { hits: await rankBySearch(index, packages, question, new AbortController().signal), legs };
+  return { hits: await rankBySearch(index, asked, question, new AbortController().signal), legs };
 }
