@@ -25,6 +25,7 @@ export async function scanFolder(
     scannerVersion: packageVersion(),
     ...(options.include && { include: options.include }),
     ...(options.exclude && { exclude: options.exclude }),
+    lockOnly: options.lockOnly ?? false,
     signal: terminal.signal,
     onProgress: ({ manifestsRead, manifests }) =>
       progress.update(`scanning ${manifestsRead} of ${manifests} manifests`),

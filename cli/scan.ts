@@ -9,6 +9,7 @@ import type { Terminal } from './terminal.ts';
 export interface ScanCommandOptions {
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  readonly lockOnly?: boolean;
   readonly failOn?: 'problem';
 }
 
@@ -25,6 +26,7 @@ export function addScanOptions(command: Command): Command {
   return command
     .option('--include <glob>', 'scan only manifests whose path fits; may be given again', collect)
     .option('--exclude <glob>', 'scan no manifest whose path fits; may be given again', collect)
+    .option('--lock-only', 'read lockfiles only, no manifest that merely asks for packages')
     .addOption(new Option('--fail-on <what>', 'exit with 3 if there is one').choices(['problem']));
 }
 

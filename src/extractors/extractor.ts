@@ -36,6 +36,8 @@ export interface Format {
   readonly files: readonly string[];
   /** Further files it looks into, beside the manifest or anywhere in the tree; same notation. */
   readonly companions: readonly string[];
+  /** Written by a tool, with the versions that it got; a manifest only asks. What `--lock-only` goes by. */
+  readonly isLock: boolean;
   /** The formats that say more: of one that only asks for packages, those that say what was got. See `withoutCovered`. */
   readonly lockedBy?: readonly string[];
   readonly load: () => Promise<Extractor>;

@@ -7,6 +7,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'asdf',
     files: ['mise.toml', '.mise.toml'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/asdf/mise-toml.ts')).extractor,
   },
   {
@@ -14,6 +15,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'asdf',
     files: ['.tool-versions'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/asdf/tool-versions.ts')).extractor,
   },
   {
@@ -21,6 +23,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'cargo',
     files: ['Cargo.lock'],
     companions: ['Cargo.toml'],
+    isLock: true,
     load: async () => (await import('./packages/cargo/cargo-lock.ts')).extractor,
   },
   {
@@ -29,6 +32,7 @@ export const formats: readonly Format[] = [
     files: ['Cargo.toml'],
     companions: ['Cargo.toml'],
     lockedBy: ['cargo/cargo-lock'],
+    isLock: false,
     load: async () => (await import('./packages/cargo/cargo-toml.ts')).extractor,
   },
   {
@@ -36,6 +40,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'cocoapods',
     files: ['Podfile.lock'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/cocoapods/podfile-lock.ts')).extractor,
   },
   {
@@ -44,6 +49,7 @@ export const formats: readonly Format[] = [
     files: ['composer.json'],
     companions: [],
     lockedBy: ['composer/composer-lock'],
+    isLock: false,
     load: async () => (await import('./packages/composer/composer-json.ts')).extractor,
   },
   {
@@ -51,6 +57,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'composer',
     files: ['composer.lock'],
     companions: ['composer.json'],
+    isLock: true,
     load: async () => (await import('./packages/composer/composer-lock.ts')).extractor,
   },
   {
@@ -58,6 +65,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'conan',
     files: ['conan.lock'],
     companions: ['conanfile.txt'],
+    isLock: true,
     load: async () => (await import('./packages/conan/conan-lock.ts')).extractor,
   },
   {
@@ -65,6 +73,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'conan',
     files: ['conanfile.txt'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/conan/conanfile-txt.ts')).extractor,
   },
   {
@@ -72,6 +81,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'conda',
     files: ['conda-lock.yml', '*.conda-lock.yml'],
     companions: ['environment.yml'],
+    isLock: true,
     load: async () => (await import('./packages/conda/conda-lock-yml.ts')).extractor,
   },
   {
@@ -80,6 +90,7 @@ export const formats: readonly Format[] = [
     files: ['environment.yml', 'environment.yaml', 'environment-*.yml', 'environment_*.yml'],
     companions: [],
     lockedBy: ['conda/conda-lock-yml', 'conda/pixi-lock'],
+    isLock: false,
     load: async () => (await import('./packages/conda/environment-yml.ts')).extractor,
   },
   {
@@ -87,6 +98,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'conda',
     files: ['pixi.lock'],
     companions: ['pixi.toml'],
+    isLock: true,
     load: async () => (await import('./packages/conda/pixi-lock.ts')).extractor,
   },
   {
@@ -94,6 +106,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'cran',
     files: ['renv.lock'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/cran/renv-lock.ts')).extractor,
   },
   {
@@ -110,6 +123,7 @@ export const formats: readonly Format[] = [
       'docker-compose.*.yml',
     ],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/docker/compose-yaml.ts')).extractor,
   },
   {
@@ -117,6 +131,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'docker',
     files: ['Dockerfile', 'Dockerfile.*', '*.Dockerfile', '*.dockerfile', 'Containerfile'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/docker/dockerfile.ts')).extractor,
   },
   {
@@ -124,6 +139,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'gem',
     files: ['Gemfile.lock', 'gems.locked'],
     companions: ['Gemfile', 'gems.rb'],
+    isLock: true,
     load: async () => (await import('./packages/gem/gemfile-lock.ts')).extractor,
   },
   {
@@ -131,6 +147,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'generic',
     files: ['.gitmodules'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/generic/gitmodules.ts')).extractor,
   },
   {
@@ -138,6 +155,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'githubactions',
     files: ['action.yml', 'action.yaml', '.github/workflows/*.yml', '.github/workflows/*.yaml'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/githubactions/action-yml.ts')).extractor,
   },
   {
@@ -145,6 +163,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'golang',
     files: ['go.mod'],
     companions: ['go.sum', 'go.work'],
+    isLock: true,
     load: async () => (await import('./packages/golang/go-mod.ts')).extractor,
   },
   {
@@ -153,6 +172,7 @@ export const formats: readonly Format[] = [
     files: ['vendor/modules.txt'],
     companions: [],
     lockedBy: ['golang/go-mod'],
+    isLock: true,
     load: async () => (await import('./packages/golang/modules-txt.ts')).extractor,
   },
   {
@@ -160,6 +180,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'hackage',
     files: ['cabal.project.freeze'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/hackage/cabal-project-freeze.ts')).extractor,
   },
   {
@@ -167,6 +188,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'hackage',
     files: ['stack.yaml.lock'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/hackage/stack-yaml-lock.ts')).extractor,
   },
   {
@@ -174,6 +196,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'helm',
     files: ['Chart.lock'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/helm/chart-lock.ts')).extractor,
   },
   {
@@ -181,6 +204,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'helm',
     files: ['Chart.yaml'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/helm/chart-yaml.ts')).extractor,
   },
   {
@@ -188,6 +212,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'hex',
     files: ['gleam.toml'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/hex/gleam-toml.ts')).extractor,
   },
   {
@@ -195,6 +220,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'hex',
     files: ['mix.lock'],
     companions: ['mix.exs'],
+    isLock: true,
     load: async () => (await import('./packages/hex/mix-lock.ts')).extractor,
   },
   {
@@ -202,6 +228,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'hex',
     files: ['rebar.lock'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/hex/rebar-lock.ts')).extractor,
   },
   {
@@ -209,6 +236,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'julia',
     files: ['Manifest.toml', 'JuliaManifest.toml', 'Manifest-v*.toml'],
     companions: ['Project.toml', 'JuliaProject.toml'],
+    isLock: true,
     load: async () => (await import('./packages/julia/manifest-toml.ts')).extractor,
   },
   {
@@ -221,6 +249,7 @@ export const formats: readonly Format[] = [
       'gradle/dependency-locks/*.lockfile',
     ],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/maven/gradle-lockfile.ts')).extractor,
   },
   {
@@ -228,6 +257,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'maven',
     files: ['*maven_install.json'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/maven/maven-install-json.ts')).extractor,
   },
   {
@@ -235,6 +265,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'maven',
     files: ['pom.xml'],
     companions: ['pom.xml'],
+    isLock: false,
     load: async () => (await import('./packages/maven/pom-xml.ts')).extractor,
   },
   {
@@ -242,6 +273,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'maven',
     files: ['verification-metadata.xml'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/maven/verification-metadata-xml.ts')).extractor,
   },
   {
@@ -249,6 +281,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'maven',
     files: ['*.versions.toml'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/maven/versions-toml.ts')).extractor,
   },
   {
@@ -256,6 +289,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'nix',
     files: ['flake.lock'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/nix/flake-lock.ts')).extractor,
   },
   {
@@ -263,6 +297,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'npm',
     files: ['bun.lock'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/npm/bun-lock.ts')).extractor,
   },
   {
@@ -271,6 +306,7 @@ export const formats: readonly Format[] = [
     files: ['deno.json', 'deno.jsonc'],
     companions: [],
     lockedBy: ['npm/deno-lock'],
+    isLock: false,
     load: async () => (await import('./packages/npm/deno-json.ts')).extractor,
   },
   {
@@ -278,6 +314,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'npm',
     files: ['deno.lock'],
     companions: ['package.json'],
+    isLock: true,
     load: async () => (await import('./packages/npm/deno-lock.ts')).extractor,
   },
   {
@@ -292,6 +329,7 @@ export const formats: readonly Format[] = [
       'npm/pnpm-lock-yaml',
       'npm/yarn-lock',
     ],
+    isLock: false,
     load: async () => (await import('./packages/npm/package-json.ts')).extractor,
   },
   {
@@ -299,6 +337,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'npm',
     files: ['package-lock.json', 'npm-shrinkwrap.json'],
     companions: ['package.json'],
+    isLock: true,
     load: async () => (await import('./packages/npm/package-lock-json.ts')).extractor,
   },
   {
@@ -306,6 +345,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'npm',
     files: ['pnpm-lock.yaml'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/npm/pnpm-lock-yaml.ts')).extractor,
   },
   {
@@ -313,6 +353,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'npm',
     files: ['yarn.lock'],
     companions: ['package.json'],
+    isLock: true,
     load: async () => (await import('./packages/npm/yarn-lock.ts')).extractor,
   },
   {
@@ -320,6 +361,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'nuget',
     files: ['*.csproj', '*.fsproj', '*.vbproj'],
     companions: ['Directory.Build.props', 'Directory.Build.targets', 'Directory.Packages.props'],
+    isLock: false,
     load: async () => (await import('./packages/nuget/csproj.ts')).extractor,
   },
   {
@@ -327,6 +369,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'nuget',
     files: ['Directory.Packages.props'],
     companions: ['Directory.Build.props', 'Directory.Build.targets'],
+    isLock: false,
     load: async () => (await import('./packages/nuget/directory-packages-props.ts')).extractor,
   },
   {
@@ -334,6 +377,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'nuget',
     files: ['packages.config'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/nuget/packages-config.ts')).extractor,
   },
   {
@@ -348,6 +392,7 @@ export const formats: readonly Format[] = [
       'Directory.Build.targets',
       'Directory.Packages.props',
     ],
+    isLock: true,
     load: async () => (await import('./packages/nuget/packages-lock-json.ts')).extractor,
   },
   {
@@ -355,6 +400,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'nuget',
     files: ['paket.dependencies'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/nuget/paket-dependencies.ts')).extractor,
   },
   {
@@ -362,6 +408,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'nuget',
     files: ['paket.lock'],
     companions: ['paket.dependencies'],
+    isLock: true,
     load: async () => (await import('./packages/nuget/paket-lock.ts')).extractor,
   },
   {
@@ -369,6 +416,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'nuget',
     files: ['project.assets.json'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/nuget/project-assets-json.ts')).extractor,
   },
   {
@@ -376,6 +424,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'pub',
     files: ['pubspec.lock'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/pub/pubspec-lock.ts')).extractor,
   },
   {
@@ -383,6 +432,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'pypi',
     files: ['pdm.lock'],
     companions: ['pyproject.toml'],
+    isLock: true,
     load: async () => (await import('./packages/pypi/pdm-lock.ts')).extractor,
   },
   {
@@ -390,6 +440,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'pypi',
     files: ['Pipfile.lock'],
     companions: ['Pipfile'],
+    isLock: true,
     load: async () => (await import('./packages/pypi/pipfile-lock.ts')).extractor,
   },
   {
@@ -397,6 +448,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'pypi',
     files: ['poetry.lock'],
     companions: ['pyproject.toml'],
+    isLock: true,
     load: async () => (await import('./packages/pypi/poetry-lock.ts')).extractor,
   },
   {
@@ -404,6 +456,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'pypi',
     files: ['pylock.toml', 'pylock.*.toml'],
     companions: ['pyproject.toml'],
+    isLock: true,
     load: async () => (await import('./packages/pypi/pylock-toml.ts')).extractor,
   },
   {
@@ -412,6 +465,7 @@ export const formats: readonly Format[] = [
     files: ['pyproject.toml'],
     companions: [],
     lockedBy: ['pypi/pdm-lock', 'pypi/poetry-lock', 'pypi/pylock-toml', 'pypi/uv-lock'],
+    isLock: false,
     load: async () => (await import('./packages/pypi/pyproject-toml.ts')).extractor,
   },
   {
@@ -419,6 +473,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'pypi',
     files: ['requirements*.txt', 'requirements/*.txt'],
     companions: ['*.in', '*.txt'],
+    isLock: false,
     load: async () => (await import('./packages/pypi/requirements-txt.ts')).extractor,
   },
   {
@@ -427,6 +482,7 @@ export const formats: readonly Format[] = [
     files: ['setup.cfg'],
     companions: [],
     lockedBy: ['pypi/pdm-lock', 'pypi/poetry-lock', 'pypi/pylock-toml', 'pypi/uv-lock'],
+    isLock: false,
     load: async () => (await import('./packages/pypi/setup-cfg.ts')).extractor,
   },
   {
@@ -435,6 +491,7 @@ export const formats: readonly Format[] = [
     files: ['setup.py'],
     companions: [],
     lockedBy: ['pypi/pdm-lock', 'pypi/poetry-lock', 'pypi/pylock-toml', 'pypi/uv-lock'],
+    isLock: false,
     load: async () => (await import('./packages/pypi/setup-py.ts')).extractor,
   },
   {
@@ -442,6 +499,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'pypi',
     files: ['uv.lock'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/pypi/uv-lock.ts')).extractor,
   },
   {
@@ -449,6 +507,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'swift',
     files: ['Package.resolved', '.package.resolved'],
     companions: ['Package.swift'],
+    isLock: true,
     load: async () => (await import('./packages/swift/package-resolved.ts')).extractor,
   },
   {
@@ -456,6 +515,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'terraform',
     files: ['.terraform.lock.hcl'],
     companions: [],
+    isLock: true,
     load: async () => (await import('./packages/terraform/terraform-lock-hcl.ts')).extractor,
   },
   {
@@ -463,6 +523,7 @@ export const formats: readonly Format[] = [
     ecosystem: 'vcpkg',
     files: ['vcpkg.json'],
     companions: [],
+    isLock: false,
     load: async () => (await import('./packages/vcpkg/vcpkg-json.ts')).extractor,
   },
 ];

@@ -10,6 +10,8 @@ import { type PathGlobs, selectManifests } from './select-manifests.ts';
 
 export interface ScanOptions extends PathGlobs {
   readonly scannerVersion: string;
+  /** Read lockfiles only, no manifest that merely asks for packages. */
+  readonly lockOnly?: boolean;
   readonly formats?: readonly Format[];
   readonly installedTrees?: readonly InstalledTree[];
   readonly onProgress?: (progress: ScanProgress) => void;
@@ -29,7 +31,10 @@ export interface ScanProgress {
  */
 export async function scanRepository(source: Source, options: ScanOptions): Promise<HashedReport> {
   const { formats = allFormats, installedTrees = allInstalledTrees, onProgress, signal } = options;
-  const { formatsOf, isWanted } = selectManifests(formats, options);
+  const { formatsOf, isWanted } = selectManifests(
+    options.lockOnly ? formats.filter(({ isLock }) => isLock) : formats,
+    options,
+  );
   const [description, tree] = await Promise.all([source.describe(), source.open(isWanted, signal)]);
   const files = tree.paths.length;
   const onRead = (manifestsRead: number, manifests: number) =>

@@ -37,6 +37,16 @@ describe('cli/scan', () => {
     ]);
   });
 
+  it('reads lockfiles only where that is asked for', async () => {
+    const folder = temporaryFolder();
+    await writeFile(join(folder, 'package-lock.json'), lockfile);
+    await writeFile(join(folder, 'requirements.txt'), 'requests==2.32.0\n');
+    const paths = async (...words: string[]) =>
+      (await xrayJson(folder, ['scan', ...words])).manifests.map(({ path }: { path: string }) => path);
+    expect(await paths()).toEqual(['package-lock.json', 'requirements.txt']);
+    expect(await paths('--lock-only')).toEqual(['package-lock.json']);
+  });
+
   it('shows problems, and ends with 3 where that is asked for', async () => {
     const folder = temporaryFolder();
     await writeFile(join(folder, 'package-lock.json'), '<<<<<<< ours\n{}\n=======\n{}\n>>>>>>> theirs\n');

@@ -9,6 +9,7 @@ export const lineFormat: Format = {
   ecosystem: 'npm',
   files: ['*.lines'],
   companions: ['lines.json'],
+  isLock: true,
   load: async () => ({
     extract: ({ path, text }) => {
       refuseConflictMarkers(text);

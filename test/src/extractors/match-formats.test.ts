@@ -43,6 +43,7 @@ function format(id: string, files: readonly string[], companions: readonly strin
     ecosystem: 'npm',
     files,
     companions,
+    isLock: true,
     load: () => Promise.reject(new Error('not to be loaded')),
   };
 }

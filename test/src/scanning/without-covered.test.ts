@@ -45,6 +45,7 @@ function found(
     files: [],
     companions: [],
     ...(lockedBy && { lockedBy }),
+    isLock: true,
     load: () => Promise.reject(new Error('not asked for')),
   };
   const common = { path, format: id, ecosystem: 'npm', context: 'main', problems: [] } as const;
