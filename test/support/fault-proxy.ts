@@ -16,6 +16,7 @@ export const faults = [
   'cut',
   'too-many-requests',
   'unavailable',
+  'wrong-credentials',
   'partial-bulk',
   'stale',
 ] as const;
@@ -62,6 +63,7 @@ export async function openFaultProxy(target: string, delayMs = 50): Promise<Faul
     cut: async (exchange) => cut(exchange.response, await forwarded(exchange)),
     'too-many-requests': async ({ response }) => answer(response, refusal(429)),
     unavailable: async ({ response }) => answer(response, refusal(503)),
+    'wrong-credentials': async ({ response }) => answer(response, refusal(401)),
     'partial-bulk': async (exchange) => {
       const real = await forwarded(exchange, everySecond(exchange));
       answer(exchange.response, withRefusedItems(exchange, real));
