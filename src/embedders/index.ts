@@ -10,5 +10,3 @@ export const embedders = {
   lexical: async () => (await import('./lexical.ts')).lexicalEmbedder(),
   static: async ({ staticModelFile }) => (await import('./static-model.ts')).openStaticModel(staticModelFile),
 } as const satisfies Record<string, (options: EmbedderOptions) => Promise<Embedder>>;
-
-export type EmbedderName = keyof typeof embedders;

@@ -1,4 +1,4 @@
-import type { Relationship, Scope } from '#src/items/dependency.ts';
+import { type Relationship, type Scope, scopesByStrength } from '#src/items/dependency.ts';
 
 /** What a first-party package asks for itself: a direct dependency. */
 export interface Root<Id = string> {
@@ -19,12 +19,6 @@ export interface Reach {
 }
 
 /**
- * A package that several roots reach counts as what needs it most. An unknown may be anything, so only what is
- * certainly stronger wins over it.
- */
-const strongestFirst = ['runtime', 'unknown', 'optional', 'build', 'dev'] as const;
-
-/**
  * Who is direct, and who is needed for what: every instance that the roots reach, with the strongest scope of all ways
  * to it. An instance that no root reaches is not in the answer.
  */
@@ -39,7 +33,7 @@ export function reachFrom<Id>(
     waiting[root.scope].push(root.id);
   }
   const reached = new Map<Id, Reach>();
-  for (const scope of strongestFirst) {
+  for (const scope of scopesByStrength) {
     for (const id of drain(waiting[scope])) {
       if (reached.has(id)) continue;
       reached.set(id, { relationship: direct.has(id) ? 'direct' : 'transitive', scope });

@@ -1,14 +1,12 @@
 import type { Manifest, Problem } from '#src/items/manifest.ts';
-import type { PackageKey } from '#src/items/package.ts';
 import type { Report } from '#src/report/report.ts';
 import type {
   ChangedManifest,
-  DependencyId,
   PlanCounts,
   StoredDependency,
   StoredManifest,
 } from '#src/stores/item-store.ts';
-import { type ManifestChanges, type PlannedPackage, planManifest } from './plan-manifest.ts';
+import { type ManifestChanges, planManifest } from './plan-manifest.ts';
 
 /** What a project had before: all its manifests, and the dependencies of those that `manifestsToRead` names. */
 export interface PreviousState {
@@ -21,16 +19,10 @@ export interface PreviousState {
  * The difference between what a project had and what a report says, counted in packages per manifest: every package of
  * the report is skipped, added or updated; what only the project had is removed.
  */
-export interface Plan {
+export interface Plan extends Omit<ManifestChanges, 'skipped'> {
   readonly counts: PlanCounts;
-  readonly added: readonly PlannedPackage[];
-  readonly updated: readonly PlannedPackage[];
-  readonly removed: readonly PlannedPackage[];
   readonly upsertManifests: readonly ChangedManifest[];
   readonly removeManifests: readonly string[];
-  readonly upsertDependencies: readonly StoredDependency[];
-  readonly removeDependencies: readonly DependencyId[];
-  readonly dirtyKeys: readonly PackageKey[];
 }
 
 /** Pure: the same two states give the same plan, in any order of reading. */

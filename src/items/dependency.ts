@@ -27,3 +27,13 @@ export interface Dependency {
   /** 1-based line in the manifest, where cheap to know. Says nothing about the package, so never compared. */
   readonly line: number | null;
 }
+
+// Strongest first. An unknown may be anything, so only what is certainly stronger wins over it.
+export const relationshipsByStrength = ['direct', 'unknown', 'transitive'] as const satisfies Relationship[];
+export const scopesByStrength = ['runtime', 'unknown', 'optional', 'build', 'dev'] as const satisfies Scope[];
+
+/** What several uses of one package come to together; of none, as of one that is needed most. */
+export function strongest<Value>(order: readonly [Value, ...Value[]], values: Iterable<Value>): Value {
+  const all = new Set(values);
+  return order.find((value) => all.has(value)) ?? order[0];
+}

@@ -1,4 +1,11 @@
-import type { Dependency, Relationship, Scope } from './dependency.ts';
+import {
+  type Dependency,
+  type Relationship,
+  relationshipsByStrength,
+  type Scope,
+  scopesByStrength,
+  strongest,
+} from './dependency.ts';
 
 /**
  * One row per (purl, version), sorted by both. Rows that say the same package twice become one, with the strongest
@@ -15,12 +22,12 @@ export function distinctDependencies(rows: Iterable<Dependency>): readonly Depen
 }
 
 /** What two rows of the same package and version say together. */
-export function mergedDependency(one: Dependency, other: Dependency): Dependency {
+function mergedDependency(one: Dependency, other: Dependency): Dependency {
   return {
     ...one,
     range: one.range ?? other.range,
-    relationship: strongest(relationshipsByStrength, one.relationship, other.relationship),
-    scope: strongest(scopesByStrength, one.scope, other.scope),
+    relationship: strongest<Relationship>(relationshipsByStrength, [one.relationship, other.relationship]),
+    scope: strongest<Scope>(scopesByStrength, [one.scope, other.scope]),
     description: one.description ?? other.description,
     descriptionSource: one.descriptionSource ?? other.descriptionSource,
     keywords: one.keywords.length > 0 ? one.keywords : other.keywords,
@@ -30,15 +37,7 @@ export function mergedDependency(one: Dependency, other: Dependency): Dependency
   };
 }
 
-// An unknown may be anything, so only what is certainly stronger wins over it.
-const relationshipsByStrength: readonly Relationship[] = ['direct', 'unknown', 'transitive'];
-const scopesByStrength: readonly Scope[] = ['runtime', 'unknown', 'optional', 'build', 'dev'];
-
-function strongest<Value>(order: readonly Value[], one: Value, other: Value): Value {
-  return order.indexOf(one) <= order.indexOf(other) ? one : other;
-}
-
-export function byPurlThenVersion(one: Dependency, other: Dependency): number {
+function byPurlThenVersion(one: Dependency, other: Dependency): number {
   return compare(one.purl, other.purl) || compare(one.version ?? '', other.version ?? '');
 }
 

@@ -1,35 +1,22 @@
 import type { Scope } from '#src/items/dependency.ts';
-import type { Problem } from '#src/items/manifest.ts';
 import type { FileTree } from '#src/text/file-tree.ts';
 import { parseJson } from '#src/text/json.ts';
 import { UnreadableText } from '#src/text/unreadable-text.ts';
 import { entriesOf, fieldOf, isObject } from '#src/text/untrusted.ts';
+import { type Companion, readCompanion } from '../companion-file.ts';
 import { pathIn } from './folder.ts';
 
-export interface PackageJson {
-  /** Null where there is no such file, or none that can be read. */
-  readonly fields: Readonly<Record<string, unknown>> | null;
-  readonly problems: readonly Problem[];
-}
-
 /** The package.json in a folder of the tree; `''` is the root. */
-export function readPackageJson(tree: FileTree, folder: string): PackageJson {
-  const path = pathIn(folder, 'package.json');
-  if (!tree.has(path)) return { fields: null, problems: [] };
-  const file = tree.read(path);
-  if (file.kind === 'problem') return { fields: null, problems: [file.problem] };
-  return parsePackageJson(path, file.text);
+export function readPackageJson(tree: FileTree, folder: string): Companion<PackageJson> {
+  return readCompanion(tree, pathIn(folder, 'package.json'), parsePackageJson);
 }
 
-function parsePackageJson(path: string, text: string): PackageJson {
-  try {
-    const fields = parseJson(text);
-    if (isObject(fields)) return { fields, problems: [] };
-    throw new UnreadableText('malformed', 'expected an object');
-  } catch (error) {
-    if (!(error instanceof UnreadableText)) throw error;
-    return { fields: null, problems: [{ path, reason: error.reason, detail: error.message }] };
-  }
+export type PackageJson = Readonly<Record<string, unknown>>;
+
+function parsePackageJson(text: string): PackageJson {
+  const fields = parseJson(text);
+  if (isObject(fields)) return fields;
+  throw new UnreadableText('malformed', 'expected an object');
 }
 
 /** What a package asks for by name. */

@@ -1,7 +1,7 @@
 import { cutOffProblems } from '#src/extractors/cut-off.ts';
 import type { Extraction, Extractor, ManifestFile } from '#src/extractors/extractor.ts';
 import { type PackageUse, packageUses } from '#src/extractors/package-uses.ts';
-import type { Scope } from '#src/items/dependency.ts';
+import { type Scope, scopesByStrength, strongest } from '#src/items/dependency.ts';
 import type { Problem } from '#src/items/manifest.ts';
 import { refuseConflictMarkers } from '#src/text/conflict-markers.ts';
 import { UnreadableText } from '#src/text/unreadable-text.ts';
@@ -63,12 +63,10 @@ function configurationIn(path: string): string {
   return path.slice(path.lastIndexOf('/') + 1).replace(/\.lockfile$/, '');
 }
 
-const strongestFirst = ['runtime', 'unknown', 'build', 'dev'] as const;
-
 function scopeIn(path: string, configurations: string): Scope {
   if (/(?:^|\/)(?:buildscript|settings)-[^/]*\.lockfile$/.test(path)) return 'build';
-  const scopes = new Set(configurations.split(',').map((name) => scopeOf(name.trim())));
-  return strongestFirst.find((scope) => scopes.has(scope)) ?? 'unknown';
+  const scopes = configurations.split(',').map((name) => scopeOf(name.trim()));
+  return strongest<Scope>(scopesByStrength, scopes);
 }
 
 const tools =

@@ -23,7 +23,7 @@ function extract({ path, text }: ManifestFile, tree: FileTree): Extraction {
   requireAnyField(data, ['version']);
   const lock = readDenoLock(data);
   const packageJson = readPackageJson(tree, folderOf(path));
-  const scopes = new Map(requestsOf(packageJson.fields).map(({ name, scope }) => [name, scope]));
+  const scopes = new Map(requestsOf(packageJson.value).map(({ name, scope }) => [name, scope]));
   const workspace = fieldOf(data, 'workspace');
   const reached = reachFrom(rootsOf(lock, workspace, scopes), (id) => edgesOf(lock, id));
   const uses = [...lock.packages.values()].map(({ id, ecosystem, name, version }) => {

@@ -25,7 +25,7 @@ function extract({ path, text }: ManifestFile, tree: FileTree): Extraction {
     return { ...extraction, covers: workspaceManifests(path, lock.packages) };
   }
   const packageJson = readPackageJson(tree, folderOf(path));
-  const installed = readDependencies(lock.dependencies, packageJson.fields);
+  const installed = readDependencies(lock.dependencies, packageJson.value);
   const extraction = packageUses('npm', path, usesOf(installed));
   return { ...extraction, problems: [...packageJson.problems, ...extraction.problems] };
 }

@@ -1,5 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Relationship, Scope } from '#src/items/dependency.ts';
+import {
+  type Relationship,
+  relationshipsByStrength,
+  type Scope,
+  scopesByStrength,
+  strongest,
+} from '#src/items/dependency.ts';
 import type { Ecosystem } from '#src/items/ecosystem.ts';
 import type { DescriptionSource } from '#src/items/package.ts';
 import type { ProjectPackage } from '../../item-store.ts';
@@ -59,8 +65,8 @@ function projectPackage(row: Row): ProjectPackage {
     ecosystem: row.ecosystem,
     name: row.name,
     versions: [...new Set(row.versions ?? [])],
-    relationship: strongest(['direct', 'unknown', 'transitive'], row.relationships),
-    scope: strongest(['runtime', 'unknown', 'optional', 'build', 'dev'], row.scopes),
+    relationship: strongest<Relationship>(relationshipsByStrength, row.relationships),
+    scope: strongest<Scope>(scopesByStrength, row.scopes),
     manifests: row.manifests,
     ...describedBy(row),
   };
@@ -76,9 +82,4 @@ function describedBy(row: Row): Pick<ProjectPackage, 'description' | 'descriptio
     descriptionSource: row.own_source,
     keywords: row.own_description === null ? [] : row.own_keywords,
   };
-}
-
-// The same order as inside one manifest: an unknown may be anything, so only what is certainly stronger wins over it.
-function strongest<Value>(order: readonly Value[], values: readonly Value[]): Value {
-  return order.find((value) => values.includes(value)) ?? (order[0] as Value);
 }

@@ -4,6 +4,7 @@ import { webHostOf } from '#src/text/source-url.ts';
 import { UnreadableText } from '#src/text/unreadable-text.ts';
 import { entriesOf, fieldOf, isObject, textOf } from '#src/text/untrusted.ts';
 import { parseYamlDocuments } from '#src/text/yaml.ts';
+import type { Companion } from '../../../companion-file.ts';
 import { isLocalFolder, parseDescriptor } from '../../../npm-client/descriptor.ts';
 import { folderIn } from '../../../npm-client/folder.ts';
 import {
@@ -23,7 +24,7 @@ import { resolutionsOf } from './resolutions.ts';
  */
 export function readBerryLock(text: string, tree: FileTree, folder: string): YarnLock {
   const entries = entriesIn(text);
-  const workspaces = new Map<string, PackageJson>();
+  const workspaces = new Map<string, Companion<PackageJson>>();
   for (const entry of entries.values()) {
     const path = workspacePathOf(entry);
     if (path !== null) workspaces.set(path, readPackageJson(tree, folderIn(folder, path)));
@@ -32,8 +33,8 @@ export function readBerryLock(text: string, tree: FileTree, folder: string): Yar
   return {
     packages: packagesOf(entries, workspaces),
     projectRequests: [],
-    scopesKnown: packageJsons.every(({ fields }) => fields !== null),
-    resolutions: resolutionsOf(workspaces.get('.')?.fields),
+    scopesKnown: packageJsons.every(({ value }) => value !== null),
+    resolutions: resolutionsOf(workspaces.get('.')?.value),
     workspaces: [...workspaces.keys()].map((path) => folderIn(folder, path)),
     problems: packageJsons.flatMap(({ problems }) => problems),
   };
@@ -55,14 +56,14 @@ function entriesIn(text: string): ReadonlyMap<string, unknown> {
 
 function packagesOf(
   entries: ReadonlyMap<string, unknown>,
-  workspaces: ReadonlyMap<string, PackageJson>,
+  workspaces: ReadonlyMap<string, Companion<PackageJson>>,
 ): ReadonlyMap<string, LockedPackage> {
   const byResolution = new Map<string, LockedPackage>();
   for (const entry of entries.values()) {
     const packageJson = workspaces.get(workspacePathOf(entry) ?? '');
     byResolution.set(resolutionOf(entry), {
       use: useOf(entry),
-      requests: requestsIn(entry, packageJson?.fields),
+      requests: requestsIn(entry, packageJson?.value),
     });
   }
   const packages = new Map<string, LockedPackage>();

@@ -21,13 +21,13 @@ import { resolutionsOf } from './resolutions.ts';
 export function readClassicLock(text: string, tree: FileTree, folder: string): YarnLock {
   const packages = packagesOf(parseClassicLock(text));
   const root = readPackageJson(tree, folder);
-  const workspaces = workspaceFolders(tree, folder, root.fields);
+  const workspaces = workspaceFolders(tree, folder, root.value);
   const packageJsons = [root, ...workspaces.map((path) => readPackageJson(tree, path))];
   return {
     packages,
-    projectRequests: packageJsons.flatMap(({ fields }) => requestsOf(fields)),
-    scopesKnown: root.fields !== null,
-    resolutions: resolutionsOf(root.fields),
+    projectRequests: packageJsons.flatMap(({ value }) => requestsOf(value)),
+    scopesKnown: root.value !== null,
+    resolutions: resolutionsOf(root.value),
     workspaces,
     problems: packageJsons.flatMap(({ problems }) => problems),
   };
